@@ -2,6 +2,7 @@
 //! level, setup, seed and course.
 
 mod any;
+mod attention;
 mod difference;
 mod game;
 mod lesson;
@@ -16,6 +17,7 @@ mod tests;
 mod turning_points;
 
 pub use any::AnyReplay;
+pub use attention::{attention, watched};
 pub use difference::HeistDifference;
 pub use game::HeistGame;
 pub use lesson::{LessonPlace, open_choices};

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use unnoticed_rules::endeavor::{EyeAct, EyeMode, Heist, HeistPhase, Positions, Seat, TrackDirection};
 
 use super::{HeistNames, listed, positions};
+use crate::heist::watched;
 
 /// What the Eye does, after "The Eye": in the present.
 pub fn eye_act(act: &EyeAct, names: &HeistNames) -> String {
@@ -58,12 +59,15 @@ pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
     match heist.forecast() {
         EyeAct::Scan { area, way } => {
             let x = heist.watch().x();
-            let spaces = if x == 1 { "space" } else { "spaces" };
             let way = match way {
                 TrackDirection::Up => "on",
                 TrackDirection::Down => "back",
             };
-            format!("will move Alarms {x} {spaces} {way}{}", names.in_area(area))
+            let (on, place) = (format!("{x} {way}"), names.in_area(area));
+            match watched(heist) {
+                Some(seat) => format!("watches {}; Alarms move {on}{place}", names.seat(seat)),
+                None => format!("will move Alarms {on}{place}"),
+            }
         }
         EyeAct::Search { area, position } => {
             format!("will set an Alarm at {position}{}", names.in_area(area))

@@ -22,7 +22,11 @@ use super::tracker::EyeLine;
 const STEPS: [(&str, &str, &str); 5] = [
     ("Dice", "Each rogue chooses an unspent Stat as its Action Die, or rests.", "END-95 END-108"),
     ("Blessings", "Each character gains as many Blessings as its reach.", "END-96 END-97"),
-    ("Turns", "Turns are taken, first by whoever has the fewest Blessings.", "END-98 END-99"),
+    (
+        "Turns",
+        "Turns are taken, first by whoever has the fewest Blessings, then by the others round the table.",
+        "END-98 END-99",
+    ),
     (
         "Special",
         "Of those that do not rest, whoever has the most Blessings loses them for a special action.",
@@ -40,7 +44,7 @@ const MOST_PERCENT: f32 = 35.0;
 
 /// How large the name of the house and what the Eye is about to do are written in a wide window, in pixels.
 const TITLE_PX: f32 = 22.0;
-const FORECAST_PX: f32 = 15.0;
+const FORECAST_PX: f32 = 16.0;
 
 /// All that the head shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -170,7 +174,12 @@ impl Redraw for Header {
     fn draw(&self, head: &mut ChildSpawnerCommands) {
         self.draw_title(head);
         // Whose choice it is comes first: what follows may have to be scrolled to.
-        self.draw_choice(head);
+        head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
+            if self.is_wide {
+                self.draw_round(line);
+            }
+            self.draw_choice(line);
+        });
         self.draw_forecast(head);
         let font = theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small });
         if let Some((words, lets_alarms_grow)) = &self.stakes {
@@ -199,7 +208,9 @@ impl Header {
                 LetterSpacing::Px(if self.is_wide { 3.0 } else { 0.5 }),
                 TextLayout::no_wrap(),
             ));
-            self.draw_round(line);
+            if !self.is_wide {
+                self.draw_round(line);
+            }
         });
     }
 
@@ -211,14 +222,14 @@ impl Header {
         });
         let about = format!("After round {} the Eye wakes by itself.{step}", self.dawn);
         let explains = Explains::new(about, &format!("END-204{rules}"));
-        let round = told(&self.round, theme::sans(TextSize::Small), theme::QUIET, explains);
+        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
+        let round = told(&self.round, theme::sans(size), theme::QUIET, explains);
         line.spawn((round, TextLayout::no_wrap()));
     }
 
     /// Whose choice it is, and behind it who is still to act.
-    fn draw_choice(&self, head: &mut ChildSpawnerCommands) {
-        let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
-        let mut words = head.spawn(text(&self.expected, theme::bold(size), theme::TEXT));
+    fn draw_choice(&self, line: &mut ChildSpawnerCommands) {
+        let mut words = line.spawn(text(&self.expected, theme::bold(TextSize::Body), theme::TEXT));
         if !self.order.is_empty() {
             let about = format!("Still to act in this round: {}.", self.order.join(", "));
             words.insert(Explains::new(about, "END-98"));

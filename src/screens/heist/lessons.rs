@@ -8,8 +8,8 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
         HeistPhase::Die(_) => (
             "A large die succeeds more often and gives more X: exactly how far a Move goes, how much Work is done. Hurt \
              attacks Alarms and never moves. Used Stats are spent until the rogue rests. Whoever has the fewest Blessings \
-             acts first, be it the Eye.",
-            "END-30 END-106 END-98",
+             acts first, be it the Eye; the others follow round the table.",
+            "END-30 END-106 END-98 END-99",
         ),
         HeistPhase::Turn(turn) => match &turn.stage {
             Stage::Act if heist.mode() == EyeMode::Wake => (

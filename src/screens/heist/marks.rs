@@ -61,7 +61,8 @@ pub(super) fn draw_die(parent: &mut ChildSpawnerCommands, die: StatDie, look: Di
         ..default()
     };
     parent.spawn((Drawn(Drawing::Die(sign)), centred, Pickable::IGNORE)).with_children(|sign| {
-        let number = text(die.sides().to_string(), theme::bold(TextSize::Small), look.number);
+        let faint = look.number.mix(&theme::PANEL, if look.is_struck { 0.35 } else { 0.0 });
+        let number = text(die.sides().to_string(), theme::bold(TextSize::Small), faint);
         sign.spawn((number, TextLayout::no_wrap(), down));
         if look.is_struck {
             sign.spawn(slash(look));
@@ -79,8 +80,8 @@ fn slash(look: DieLook) -> impl Bundle {
         height: px(2),
         ..default()
     };
-    let turned = UiTransform::from_rotation(Rot2::degrees(-38.0));
-    (node, turned, BackgroundColor(look.number), Pickable::IGNORE)
+    let turned = UiTransform::from_rotation(Rot2::degrees(-45.0));
+    (node, turned, BackgroundColor(look.edge.mix(&theme::TEXT, 0.35)), Pickable::IGNORE)
 }
 
 /// A square on its corner, `side_px` pixels along its side, with an edge of `edge_px`; its colours are those of ground and

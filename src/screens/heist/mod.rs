@@ -26,6 +26,7 @@ mod target;
 #[cfg(test)]
 mod tests;
 mod tracker;
+mod words;
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -50,6 +51,7 @@ pub use start::enter;
 pub(super) use table::OfferTable;
 pub use table::is_thinking;
 pub use target::HandTarget;
+pub(super) use words::WORDS;
 
 /// Pixels between panels, and to the edge of the window.
 const GAP_PX: f32 = 8.0;

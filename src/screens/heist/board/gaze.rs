@@ -2,21 +2,21 @@
 
 use bevy::prelude::*;
 
-use crate::heist::HeistGame;
+use crate::heist::{HeistGame, attention};
 use crate::screens::heist::dice::are_still;
 use crate::screens::heist::pieces::{Drawn, EyeLook, Pieces};
 use crate::ui::explain::Explains;
 use crate::view::motion::Motion;
-use unnoticed_rules::endeavor::{EyeAct, EyeMode, Heist, Seat, TrackPlace};
+use unnoticed_rules::endeavor::{EyeMode, Heist};
 
 use super::centre;
 use super::stage::Stage;
 
 /// Width of the Eye: at most, and as part of the table.
-const WIDTH_PX: f32 = 420.0;
-const PART: f32 = 0.42;
+const WIDTH_PX: f32 = 460.0;
+const PART: f32 = 0.45;
 /// How far it hangs over the far edge of the table, as part of its height.
-const OVERHANG: f32 = 0.2;
+const OVERHANG: f32 = 0.18;
 /// Where its middle is, as part of the width of the table.
 const MIDDLE: f32 = 0.73;
 /// Seconds between two blinks, and of one.
@@ -65,7 +65,7 @@ fn part() -> impl Bundle {
     (node, picture, UiTransform::default(), Visibility::Hidden)
 }
 
-/// What the beam falls on lies over the track and under the figures.
+/// What the beam falls on lies over the track and under all that stands on it.
 pub(super) fn spawn_pool(plan: &mut ChildSpawnerCommands) {
     plan.spawn((PoolPart, part(), Pickable::IGNORE));
 }
@@ -75,30 +75,6 @@ pub(super) fn spawn_eye(plan: &mut ChildSpawnerCommands) {
     plan.spawn((EyePart, part(), Explains::new(about, "END-144 END-161")));
     // It comes out of the pupil.
     plan.spawn((BeamPart, part(), Pickable::IGNORE));
-}
-
-/// What the Eye attends to: the place of its next Alarm, whoever a Scan is about to reach, whom it will wound. Rules: END-145,
-/// END-147, END-152, END-157.
-fn attention(heist: &Heist) -> Option<TrackPlace> {
-    let of = |seat: Seat| heist.rogue(seat).place;
-    if heist.ending().is_some() {
-        return None;
-    }
-    match heist.forecast() {
-        EyeAct::Search { area, position } => Some(TrackPlace { area, position }),
-        EyeAct::Scan { area, .. } => {
-            let track = &heist.tracks()[usize::from(area)];
-            let alarms = heist.foreseen_alarms(area);
-            let far = |seat: &Seat| {
-                let position = of(*seat).position;
-                (track.shelters(position), alarms.distance_from(position))
-            };
-            heist.seats_in(area).min_by_key(far).map(of)
-        }
-        EyeAct::Wound { seat } => Some(of(seat)),
-        EyeAct::Awaken { wounds, .. } => wounds.into_iter().find_map(|(_, hit)| hit).map(of),
-        EyeAct::Nothing => None,
-    }
 }
 
 /// How open its lid is while nothing else moves it.
@@ -205,6 +181,7 @@ fn show(
 mod tests {
     use super::*;
     use crate::screens::heist::tests::{game, play_out};
+    use unnoticed_rules::endeavor::{EyeAct, TrackPlace};
 
     #[test]
     fn end_161_the_eye_looks_at_what_its_forecast_is_about() {

@@ -89,10 +89,10 @@ fn layer() -> Node {
 pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
     frame.spawn(stage::picture());
     frame.spawn((legs::Legs::default(), layer(), Pickable::IGNORE));
-    frame.spawn((TrackPanel::default(), layer(), Pickable::IGNORE));
     gaze::spawn_pool(frame);
-    frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
     gaze::spawn_eye(frame);
+    frame.spawn((TrackPanel::default(), layer(), Pickable::IGNORE));
+    frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
     frame.spawn((tokens::Tokens, layer(), Pickable::IGNORE));
     // The menu may be higher than the table.
     frame.spawn((menu::HandMenuPanel::default(), layer(), OverrideClip, Pickable::IGNORE));

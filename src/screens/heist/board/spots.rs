@@ -13,7 +13,7 @@ use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, TrackPlace};
+use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, Track, TrackPlace};
 
 use super::signs::{Middle, Side, next_to, standing, thing_at, wound_at};
 
@@ -33,6 +33,8 @@ pub(super) struct Spot {
     pub seen: Vec2,
     /// Whether the crew has come as far.
     is_lit: bool,
+    /// Whether it lies behind the last way out and the last Objective.
+    is_behind: bool,
     /// Whether somebody stands upon the stone, alone.
     has_figure: bool,
     /// To which side of that figure there is room.
@@ -106,6 +108,7 @@ impl Spot {
             place,
             seen,
             is_lit: false,
+            is_behind: is_behind(track, number),
             has_figure: heist.rogues().iter().filter(|rogue| rogue.is_in() && rogue.place == place).count()
                 == 1,
             beside: None,
@@ -177,6 +180,7 @@ impl Spot {
             _ if !self.wounds.is_empty() => StoneLook::Wounded,
             _ if self.is_lit => StoneLook::Lit,
             _ if self.is_sheltered => StoneLook::Sheltered,
+            _ if self.is_behind => StoneLook::Behind,
             _ => StoneLook::Plain,
         }
     }
@@ -250,7 +254,7 @@ impl Spot {
         let color = match self.stone() {
             StoneLook::Alarmed => theme::DANGER.mix(&theme::TEXT, 0.55),
             StoneLook::Lit => theme::LAMP,
-            StoneLook::Closed => theme::FAINT,
+            StoneLook::Closed | StoneLook::Behind => theme::FAINT,
             _ => theme::TEXT,
         };
         let ground =
@@ -262,4 +266,11 @@ impl Spot {
             ));
         });
     }
+}
+
+/// Whether nobody has to go as far as `position` of `track`: the last way out and all Objectives come before it. Rules: END-135,
+/// END-187.
+fn is_behind(track: &Track, position: u8) -> bool {
+    let last = (track.escapes | track.objectives).iter().max();
+    !track.escapes.is_empty() && last.is_some_and(|last| position > last)
 }

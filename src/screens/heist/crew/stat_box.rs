@@ -115,7 +115,7 @@ impl StatBox {
 }
 
 /// Pixels along the side of a die.
-const DIE_PX: f32 = 27.0;
+const DIE_PX: f32 = 29.0;
 
 /// A bar under the die of a Stat that can Spark.
 fn spark_mark() -> impl Bundle {

@@ -14,13 +14,9 @@ use super::spread::{DiceTable, LyingDie};
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
-        draw_names(&self.rolled, table);
-        // Where many lie there is no room for the way they came.
-        if self.dice.len() <= MOST_TRAILS {
-            self.dice.iter().for_each(|die| draw_trail(table, &die.placed));
-        }
-        for LyingDie { placed, face_at, face_px, face, is_one, is_aside } in &self.dice {
+        for LyingDie { placed, owner, face_at, face_px, face, is_one, is_aside } in &self.dice {
             let seen = if *is_aside { ASIDE } else { 1.0 };
+            owner.iter().for_each(|owner| draw_owner(table, placed, owner));
             table.spawn(placed.seen(seen));
             let node = Node {
                 position_type: PositionType::Absolute,
@@ -53,24 +49,22 @@ const ASIDE: f32 = 0.92;
 /// Joints between the boards of the table.
 const JOINTS: u32 = 5;
 
-/// Who has rolled, in the upper corner.
-fn draw_names(rolled: &[(u8, String)], table: &mut ChildSpawnerCommands) {
+/// Whose a die is, over it.
+fn draw_owner(table: &mut ChildSpawnerCommands, placed: &Placed, (seat, name): &(u8, String)) {
     let node = Node {
         position_type: PositionType::Absolute,
-        right: px(8),
-        top: px(3),
-        column_gap: px(8),
+        left: px(placed.corner.x),
+        top: px((placed.corner.y - OWNER_PX).max(0.0)),
+        width: px(placed.size.x),
+        justify_content: JustifyContent::Center,
         ..default()
     };
-    table.spawn((node, Pickable::IGNORE)).with_children(|line| {
-        for (seat, name) in rolled {
-            // Several names leave no room for more.
-            let words = if rolled.len() == 1 { format!("{name} rolled") } else { name.clone() };
-            let words = text(words, theme::sans(TextSize::Small), color_of(Seat(*seat)));
-            line.spawn((words, TextLayout::no_wrap()));
-        }
-    });
+    let words = text(name, theme::sans(TextSize::Small), color_of(Seat(*seat)));
+    table.spawn((node, Pickable::IGNORE)).with_child((words, TextLayout::no_wrap()));
 }
+
+/// Pixels from the name over a die down to its picture.
+const OWNER_PX: f32 = 8.0;
 
 /// The boards on which the dice lie.
 fn draw_boards(table: &mut ChildSpawnerCommands) {
@@ -83,21 +77,5 @@ fn draw_boards(table: &mut ChildSpawnerCommands) {
             ..default()
         };
         table.spawn((node, BackgroundColor(theme::INK.with_alpha(0.4)), Pickable::IGNORE));
-    }
-}
-
-/// Where a die was on the way to where it lies: how far away, in its own size, turned by so many degrees, and how much of it is
-/// still seen.
-const TRAIL: [(f32, f32, f32); 3] = [(0.5, -50.0, 0.05), (0.34, -34.0, 0.08), (0.18, -18.0, 0.13)];
-
-/// Most dice that have left a trace.
-const MOST_TRAILS: usize = 3;
-
-/// A die leaves pale pictures of itself where it came from.
-fn draw_trail(table: &mut ChildSpawnerCommands, placed: &Placed) {
-    for (far, degrees, alpha) in TRAIL {
-        let corner = placed.corner - Vec2::new(1.0, 0.32) * far * placed.size.x;
-        let turned = UiTransform::from_rotation(Rot2::degrees(degrees));
-        table.spawn((Placed { corner, ..placed.clone() }.seen(alpha), turned));
     }
 }

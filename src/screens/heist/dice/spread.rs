@@ -26,7 +26,7 @@ const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
 const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(47.0, 52.0);
+const CELL_PX: Vec2 = Vec2::new(50.0, 52.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
@@ -43,6 +43,8 @@ const LIES: [(i8, f32, f32); 6] =
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct LyingDie {
     pub placed: Placed,
+    /// Whose it is, if it is the first of those.
+    pub owner: Option<(u8, String)>,
     /// Where its face is, in pixels of the table.
     pub face_at: Vec2,
     /// How large its face is written, in pixels.
@@ -75,8 +77,8 @@ impl Layout {
     }
 }
 
-/// Height of the line over the dice that says whose they are, in pixels.
-const NAMES_PX: f32 = 16.0;
+/// Room above the dice for whose they are, in pixels.
+const NAMES_PX: f32 = 15.0;
 /// Pixels of a face on a die as designed.
 const FACE_PX: f32 = 18.0;
 
@@ -84,8 +86,6 @@ const FACE_PX: f32 = 18.0;
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub struct DiceTable {
     pub(super) dice: Vec<LyingDie>,
-    /// Who has rolled, each with its seat.
-    pub(super) rolled: Vec<(u8, String)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -161,16 +161,19 @@ fn show(
     let room = node.map_or(Vec2::ZERO, |node| node.size() * node.inverse_scale_factor());
     for mut table in &mut tables {
         let thrown = on_table(&dice, &game);
-        let mut seats: Vec<u8> = thrown.iter().filter(|die| die.turn.is_none()).map(|die| die.seat).collect();
-        seats.dedup();
-        let rolled = seats.into_iter().map(|seat| (seat, names(&game).seat(Seat(seat)))).collect();
+        let mut named: Vec<u8> = Vec::new();
+        let names = names(&game);
         let above = Vec2::Y * NAMES_PX;
         let Layout { across, size, start } = Layout::of(thrown.len(), room - above);
         let start = start + above;
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
             let tumble = thrown.turn.map_or(tumble, |turn| tumble + (turn * TURNS) as i8 * 2);
-            let look = DieLook { die: thrown.die, seat: thrown.seat, tumble, bumps: thrown.face == 1 };
+            let bumps = thrown.face == 1;
+            let look = DieLook { die: thrown.die, seat: thrown.seat, tumble, bumps };
+            let is_first = !named.contains(&thrown.seat);
+            named.extend(is_first.then_some(thrown.seat));
+            let owner = is_first.then(|| (thrown.seat, names.seat(Seat(thrown.seat))));
             let cell = Vec2::new((number % across) as f32, (number / across) as f32);
             let drawn = Drawn::Die(look);
             let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
@@ -180,6 +183,7 @@ fn show(
             let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * own },
+                owner,
                 face_at: corner + look.face_at() * own,
                 face_px: FACE_PX * own,
                 face: thrown.words(),
@@ -188,7 +192,7 @@ fn show(
             }
         });
         let dice = lying.collect();
-        table.set_if_neq(DiceTable { dice, rolled });
+        table.set_if_neq(DiceTable { dice });
     }
 }
 

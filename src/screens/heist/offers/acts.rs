@@ -323,7 +323,7 @@ fn ends_in_words(ends: &[u8], is_alarm: impl Fn(u8) -> bool) -> String {
     let words = ends.iter().map(end).collect::<Vec<_>>().join(" or ");
     match (are_all, ends.len()) {
         (true, 1) => format!("{words}, an Alarm"),
-        (true, _) => format!("{words}, both Alarms"),
+        (true, _) => format!("{words}: Alarms"),
         (false, _) => words,
     }
 }
@@ -337,7 +337,7 @@ mod tests {
         let words = |ends: &[u8], alarms: &[u8]| ends_in_words(ends, |end| alarms.contains(&end));
         assert_eq!(words(&[9, 5], &[]), "9 or 5");
         assert_eq!(words(&[9, 5], &[5]), "9 or 5 (Alarm)");
-        assert_eq!(words(&[9, 5], &[5, 9]), "9 or 5, both Alarms");
+        assert_eq!(words(&[9, 5], &[5, 9]), "9 or 5: Alarms");
         assert_eq!(words(&[9], &[9]), "9, an Alarm");
     }
 }

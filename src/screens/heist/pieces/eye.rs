@@ -118,14 +118,14 @@ impl EyeLook {
 /// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
 /// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ground = color.mix(&theme::DANGER, 0.38).mix(&theme::INK, 0.1 + 0.42 * depth);
+    let ground = color.mix(&theme::DANGER, 0.22).mix(&theme::INK, 0.04 + 0.4 * depth);
     let glow = (1.0 - depth).powi(3);
     let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
     let reaches = 0.8 + 0.2 * (angle * 11.0).sin() * (angle * 5.0).cos();
     let lit = fibre * ((reaches - depth) / 0.16).clamp(0.0, 1.0);
     ground
         .mix(&color, 0.9 * glow)
-        .mix(&theme::LAMP.mix(&theme::TEXT, 0.5), (0.92 * lit).max(0.5 * glow * glow))
+        .mix(&theme::LAMP.mix(&theme::TEXT, 0.2), (0.75 * lit).max(0.4 * glow * glow))
 }
 
 /// Where light is mirrored in it, from the middle of the iris, and how large.
@@ -193,7 +193,7 @@ fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
     }
 }
 
-/// A beam that falls downwards, wider and fainter, without an edge.
+/// A beam that falls downwards, wider and fainter, into the pool.
 pub(super) fn draw_beam(ink: &mut Canvas) {
     let size = ink.size();
     let half = |down: f32| size.x * (0.07 + 0.42 * down);
@@ -202,10 +202,11 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.35);
+        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.22);
         // It ends in the pool and not on a line.
-        let end = ((1.0 - down) / 0.1).clamp(0.0, 1.0);
-        theme::LAMP.mix(&theme::TEXT, 0.4 * (1.0 - down)).with_alpha(soft * end * (0.74 - 0.42 * down))
+        let end = ((1.0 - down) / 0.06).clamp(0.0, 1.0);
+        let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
+        light.with_alpha(soft * end * (0.86 - 0.4 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -213,7 +214,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.5), (0.7, 0.5)] {
+    for (part, alpha) in [(1.0, 0.6), (0.7, 0.6)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);

@@ -14,6 +14,8 @@ pub enum StoneLook {
     /// As the track goes.
     #[default]
     Plain,
+    /// Behind the last way out, where nothing is left to do.
+    Behind,
     /// The crew has come past it.
     Lit,
     /// A Sanctuary shelters it.
@@ -155,6 +157,7 @@ impl Pen<'_> {
     fn stone(&mut self, look: StoneLook) {
         let (fill, edge, width) = match look {
             StoneLook::Plain => (theme::SHEET.mix(&theme::HATCH, 0.2), theme::WALL, 1.5),
+            StoneLook::Behind => (theme::SHEET, theme::WALL.with_alpha(0.5), 1.0),
             StoneLook::Lit => (theme::TABLE_BRASS[0].mix(&theme::PANEL, 0.35), theme::LAMP, 1.6),
             StoneLook::Sheltered => (theme::HATCH.mix(&theme::PAPER, 0.35), theme::WALL, 1.8),
             StoneLook::Alarmed => (theme::DANGER.mix(&theme::INK, 0.72), theme::DANGER, 2.4),

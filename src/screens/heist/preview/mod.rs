@@ -22,7 +22,7 @@ use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
 use super::offers::{OfferWay, percent};
 use refusal::LastHeistRefusal;
-use shown::look;
+use shown::{ANY_SUCCESS, look};
 
 pub(super) use shown::PreviewedOffer;
 
@@ -168,13 +168,21 @@ impl OfferPreview {
                 line.spawn((small(format!("odds: {check}"), theme::QUIET), TextLayout::no_wrap()));
             }
         });
-        if !self.shown.note.is_empty() {
-            panel.spawn(small(&self.shown.note, theme::QUIET));
+        let tells = self.is_wide && self.shown.degrees != ANY_SUCCESS && way.odds.is_some_and(can_succeed);
+        let notes = [self.shown.note.as_str(), if tells { self.shown.degrees } else { "" }];
+        let notes = notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join(" · ");
+        if !notes.is_empty() {
+            panel.spawn(small(notes, theme::QUIET));
         }
         if let Some(odds) = &way.odds {
             self.draw_odds(odds, panel);
         }
     }
+}
+
+/// Whether any success is possible.
+fn can_succeed(odds: Odds) -> bool {
+    odds.of(Grade::Failure) < Chance::ALWAYS
 }
 
 /// A number asks for nothing at once: pressed by mistake, it shows what it would bring.
@@ -213,7 +221,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
 /// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
 const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 15.0), 8.0), (Vec2::new(96.0, 9.0), 0.0)];
 /// Height of a row at most, in pixels.
-const MOST_ROW_PX: f32 = 32.0;
+const MOST_ROW_PX: f32 = 38.0;
 /// Most degrees that leave room between their bars.
 const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
@@ -256,9 +264,6 @@ impl OfferPreview {
                 line.spawn(chance_bar(size, vec![BarPart { share, color }]));
                 line.spawn(mono(percent(chance), theme::TEXT));
             });
-        }
-        if self.is_wide && !self.shown.degrees.is_empty() && odds.of(Grade::Failure) < Chance::ALWAYS {
-            panel.spawn(small(self.shown.degrees, theme::QUIET));
         }
     }
 }

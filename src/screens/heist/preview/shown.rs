@@ -151,12 +151,15 @@ fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
     }
 }
 
+/// That they all bring the same.
+pub(super) const ANY_SUCCESS: &str = "any success will do";
+
 /// What the degrees of success in `task` bring. Rules: END-20, END-118, END-214.
 const fn degrees(task: Task) -> &'static str {
     match task {
         Task::Violent => "any success removes one; maximum the whole run",
         Task::Force(_) => "any success places as many Schemes as its reach; maximum all that are missing",
-        _ => "any success will do",
+        _ => ANY_SUCCESS,
     }
 }
 

@@ -52,15 +52,18 @@ impl Near {
 
     /// Whether it has to be seen to.
     pub const fn is_urgent(self) -> bool {
-        self.warning().is_some()
+        matches!(self, Self::On | Self::Coming)
     }
 
-    /// What has to be seen to, in a word or two.
-    pub const fn warning(self) -> Option<&'static str> {
+    /// In a word or two.
+    pub fn word(self) -> String {
         match self {
-            Self::On => Some("on one"),
-            Self::Coming => Some("in danger"),
-            Self::Away(_) | Self::Sheltered | Self::Resting | Self::Nowhere => None,
+            Self::On => "on one".to_owned(),
+            Self::Sheltered => "sheltered".to_owned(),
+            Self::Resting => "rests".to_owned(),
+            Self::Coming => "in danger".to_owned(),
+            Self::Away(away) => format!("{away} away"),
+            Self::Nowhere => "none near".to_owned(),
         }
     }
 
@@ -103,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_has_to_be_seen_to_is_told_apart_in_a_word_and_everything_in_a_sentence() {
+    fn everything_is_told_apart_in_a_word_and_in_a_sentence() {
         let all = [
             Near::On,
             Near::Sheltered,
@@ -116,8 +119,7 @@ mod tests {
         for (i, one) in all.iter().enumerate() {
             for other in &all[..i] {
                 assert_ne!(one.told(), other.told());
-                let is_calm = !one.is_urgent() && !other.is_urgent();
-                assert!(is_calm || one.warning() != other.warning(), "{one:?} and {other:?}");
+                assert_ne!(one.word(), other.word());
             }
         }
     }

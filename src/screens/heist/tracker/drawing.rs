@@ -108,19 +108,27 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
     });
 }
 
-/// How near an Alarm is to each of the crew.
+/// How near an Alarm is to each of the crew: side by side, a sign and a word under each name.
 fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
-    panel.spawn((signs(12.0), Pickable::IGNORE)).with_children(|line| {
+    let line = Node { column_gap: px(4), ..default() };
+    panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for AlarmMark { seat, name, near } in marks {
             let explains = Explains::new(format!("{name}: {}.", near.told()), "END-175 END-161 END-191");
-            line.spawn((row(5.0), explains)).with_children(|rogue| {
-                let sign = if near.is_urgent() { "! " } else { "" };
-                let name = text(format!("{sign}{name}"), theme::bold(TextSize::Small), color_of(*seat));
+            let column = Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            };
+            line.spawn((column, explains)).with_children(|rogue| {
+                let name = text(name, theme::bold(TextSize::Small), color_of(*seat));
                 rogue.spawn((name, TextLayout::no_wrap()));
-                rogue.spawn(drawn(near.sign(), NEAR_PX));
-                if let Some(warning) = near.warning() {
-                    rogue.spawn((small(warning, theme::DANGER), TextLayout::no_wrap()));
-                }
+                rogue.spawn(row(4.0)).with_children(|how| {
+                    how.spawn(drawn(near.sign(), NEAR_PX));
+                    let color = if near.is_urgent() { theme::DANGER } else { theme::TEXT };
+                    how.spawn((small(near.word(), color), TextLayout::no_wrap()));
+                });
             });
         }
     });
@@ -142,7 +150,7 @@ impl Near {
 }
 
 /// Pixels along the side of the sign of how near an Alarm is.
-const NEAR_PX: f32 = 20.0;
+const NEAR_PX: f32 = 16.0;
 
 impl EyeLine {
     /// Red once it hunts.
@@ -165,7 +173,7 @@ impl EyeLine {
         let words = match (self.leads, self.blessings.is_empty()) {
             (true, _) => "its Blessings lead",
             (_, true) => "no Blessings",
-            _ => "its Blessings",
+            _ => "",
         };
         self.draw_blessings(words.to_owned(), line);
     }

@@ -28,8 +28,11 @@ const COIN_PX: f32 = 11.0;
 
 /// The coin of a Scheme that lies there, or is missing.
 fn coin(is_there: bool) -> impl Bundle {
-    let (within, edge) =
-        if is_there { (theme::TREASURE, theme::TREASURE) } else { (Color::NONE, theme::HATCH) };
+    let (within, edge) = if is_there {
+        (theme::TREASURE, theme::TREASURE)
+    } else {
+        (Color::NONE, theme::WALL.with_alpha(0.75))
+    };
     let node = Node {
         width: px(COIN_PX),
         height: px(COIN_PX),
@@ -54,9 +57,10 @@ const NEAR_DAWN: u16 = 2;
 /// The rounds of the night: those that have passed, and the last one, after which the Eye wakes by itself. Rule: END-204.
 pub fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
     let about = format!("Round {round}; after round {dawn} the Eye wakes by itself.");
-    let node = Node { flex_direction: FlexDirection::Column, row_gap: px(3), flex_shrink: 0.0, ..default() };
+    let node = Node { align_items: AlignItems::Center, column_gap: px(8), flex_shrink: 0.0, ..default() };
     panel.spawn((node, Explains::new(about, "END-204"))).with_children(|night| {
-        let bar = Node { column_gap: px(3), height: px(METER_PX), ..default() };
+        let bar =
+            Node { column_gap: px(3), height: px(METER_PX), flex_grow: 1.0, flex_basis: px(0), ..default() };
         night.spawn((bar, Pickable::IGNORE)).with_children(|bar| {
             for number in 1..=dawn {
                 let color = match () {
@@ -71,7 +75,6 @@ pub fn draw_night(round: u16, dawn: u16, panel: &mut ChildSpawnerCommands) {
         let color = if left <= NEAR_DAWN { theme::DANGER } else { theme::QUIET };
         let words =
             if left == 0 { "dawn after this round".to_owned() } else { format!("dawn in {left} rounds") };
-        let at_the_end = Node { align_self: AlignSelf::End, ..default() };
-        night.spawn((small(words, color), at_the_end, TextLayout::no_wrap()));
+        night.spawn((small(words, color), TextLayout::no_wrap()));
     });
 }

@@ -19,9 +19,9 @@ const NARROW: (f32, f32) = (24.0, 116.0);
 
 /// Width of a card, of one with a title and nothing else; their least height, and the side of the sign on them, in pixels.
 const CARD_PX: f32 = 106.0;
-const BARE_PX: f32 = 74.0;
+const BARE_PX: f32 = 88.0;
 const LEAST_PX: f32 = 110.0;
-const SIGN_PX: f32 = 24.0;
+const SIGN_PX: f32 = 25.0;
 
 impl EntryRoom {
     /// The place that a button takes in it.
@@ -56,7 +56,11 @@ impl BarEntry {
         // The planner's star wants the width of a whole card.
         let says_nothing = self.chance.is_none() && self.expected.is_none() && self.words().is_empty();
         let is_bare = room.is_card() && says_nothing;
-        let node = Node { width: if is_bare { px(BARE_PX) } else { room.node().width }, ..room.node() };
+        let width = if is_bare { px(BARE_PX) } else { room.node().width };
+        // What has no odds stands in the middle of its card.
+        let has_foot = self.chance.is_some() || !room.is_card();
+        let justify_content = if has_foot { JustifyContent::FlexStart } else { JustifyContent::Center };
+        let node = Node { width, justify_content, ..room.node() };
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
             let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
@@ -115,6 +119,7 @@ impl BarEntry {
             ..default()
         };
         card.spawn((note, Pickable::IGNORE)).with_child((small(self.words(), self.color()), centred()));
+        let Some(chance) = &self.chance else { return };
         card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         // In one line where all have room: what is above must not push them off the card.
         let foot = Node {
@@ -126,12 +131,10 @@ impl BarEntry {
             ..default()
         };
         card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-            if let Some(check) = self.check.filter(|_| self.chance.is_some()) {
+            if let Some(check) = self.check {
                 foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
             }
-            if let Some(chance) = &self.chance {
-                foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
-            }
+            foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
         });
     }
 
@@ -173,12 +176,12 @@ impl BarEntry {
         let is_open = self.ask.is_some();
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
         let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
-        let digit = digit(number).filter(|_| is_open).map_or_else(String::new, |digit| digit + " ");
+        let digit = digit(number).filter(|_| is_open || room.is_card());
+        let digit = digit.map_or_else(String::new, |digit| digit + " ");
         if room.is_card() {
-            if is_open && !digit.is_empty() {
-                button
-                    .spawn(key_cap())
-                    .with_child((mono(digit.trim_end(), theme::QUIET), TextLayout::no_wrap()));
+            if !digit.is_empty() {
+                let color = if is_open { theme::QUIET } else { theme::FAINT };
+                button.spawn(key_cap()).with_child((mono(digit.trim_end(), color), TextLayout::no_wrap()));
                 button.spawn((
                     beside_key_cap(),
                     mono(sign.trim_start(), theme::QUIET),

@@ -18,8 +18,8 @@ impl ListItem for Card {
         panel(Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            padding: UiRect::axes(px(10), px(5)),
-            row_gap: px(4),
+            padding: UiRect::axes(px(10), px(6)),
+            row_gap: px(5),
             ..default()
         })
     }
@@ -85,12 +85,9 @@ fn bright_edge(color: Color) -> impl Bundle {
 impl Card {
     fn draw_head(&self, line: &mut ChildSpawnerCommands, color: Color) {
         let size = if self.is_wide { TextSize::Heading } else { TextSize::Body };
-        let apt = self.apt.as_ref().map(|apt| Explains::new(&apt.words, "END-22 END-23")).unwrap_or_default();
-        line.spawn((told(&self.name, theme::bold(size), color, apt), TextLayout::no_wrap()));
+        let name = told(&self.name, theme::bold(size), color, self.apt.clone());
+        line.spawn((name, TextLayout::no_wrap()));
         if self.is_wide {
-            // What it is apt in matters while it acts; an action more matters more, and there is no room for both.
-            let apt = self.apt.as_ref().filter(|_| !self.is_quickened && self.is_acting);
-            CardNote::draw_some(apt, theme::FAINT, line);
             line.spawn(Node { flex_grow: 1.0, ..default() });
         } else {
             self.draw_place(line);

@@ -4,8 +4,8 @@ mod drawing;
 
 use bevy::prelude::*;
 
-use crate::heist::HeistGame;
 use crate::heist::sentences::runs;
+use crate::heist::{HeistGame, attention};
 use crate::level::Level;
 use crate::screens::heist::table::{is_asked, is_resting, names};
 use crate::ui::explain::Explains;
@@ -29,7 +29,7 @@ pub struct Card {
     /// Where it has Wounds, if anywhere.
     wounds: Option<CardNote>,
     /// Its Aptitudes, if it has any.
-    apt: Option<CardNote>,
+    apt: Explains,
     is_quickened: bool,
     is_acting: bool,
     /// Whether it matters now which of its Blessings are equal: it chooses a die, or what to pay with.
@@ -84,7 +84,8 @@ impl Card {
 }
 
 /// Where it is, and what of that matters most: that an Alarm is there, that it is sheltered from those, which an Eye that hunts
-/// does not care about, or the room, if there is place for its name. Rules: END-191, END-194.
+/// does not care about, that the Eye attends to it, or the room, if there is place for its name. Rules: END-161, END-191,
+/// END-194.
 fn whereabouts(game: &HeistGame, seat: Seat, is_wide: bool) -> String {
     let heist = game.heist();
     let rogue = heist.rogue(seat);
@@ -95,6 +96,9 @@ fn whereabouts(game: &HeistGame, seat: Seat, is_wide: bool) -> String {
         Fate::In if heist.track_of(seat).activates(position) => format!("at {position}, on an Alarm"),
         Fate::In if heist.mode() == EyeMode::Wary && heist.track_of(seat).shelters(position) => {
             format!("at {position}, sheltered")
+        }
+        Fate::In if is_wide && attention(heist) == Some(rogue.place) => {
+            format!("at {position}, in the Eye’s beam")
         }
         Fate::In => match room_at(game.level(), rogue.place).filter(|_| is_wide) {
             Some(room) => format!("at {position}, {room}"),
@@ -124,12 +128,15 @@ fn wounds(heist: &Heist, seat: Seat) -> Option<CardNote> {
 }
 
 /// What it is apt in.
-fn aptitudes(game: &HeistGame, seat: Seat) -> Option<CardNote> {
+fn aptitudes(game: &HeistGame, seat: Seat) -> Explains {
     let rogue = game.heist().rogue(seat);
     let tags = game.level().heist.as_ref().map(|table| table.tags.as_slice()).unwrap_or_default();
     let apt = rogue.sheet.aptitudes.iter().flatten().filter_map(|tag| tags.get(usize::from(tag.0)));
     let apt: Vec<&str> = apt.map(String::as_str).collect();
-    let about = "Work on an Objective with this tag is easier, and allows History.";
-    let words = format!("good with {}", apt.join(", "));
-    (!apt.is_empty()).then(|| CardNote { words, explains: Explains::new(about, "END-22 END-23") })
+    if apt.is_empty() {
+        return Explains::default();
+    }
+    let about =
+        format!("Good with {}: Work on such an Objective is easier, and allows History.", apt.join(", "));
+    Explains::new(about, "END-22 END-23")
 }
