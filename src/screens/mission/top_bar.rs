@@ -103,7 +103,7 @@ impl Redraw for TopBar {
         self.draw_moment(bar);
         draw_alert(bar, self.alert, self.is_wide);
         if self.is_wide {
-            self.draw_two_lines(bar);
+            self.draw_objectives(bar);
             self.draw_buttons(bar);
         } else {
             bar.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
@@ -136,14 +136,17 @@ impl TopBar {
         });
     }
 
-    /// What is needed to win, and below it what is not.
-    fn draw_two_lines(&self, bar: &mut ChildSpawnerCommands) {
+    /// What is needed to win, and after it what is not: in one line if there is room for both.
+    fn draw_objectives(&self, bar: &mut ChildSpawnerCommands) {
         let block = Node {
-            flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
-            align_items: AlignItems::End,
+            margin: UiRect::left(px(8)),
+            align_items: AlignItems::Center,
+            align_content: AlignContent::Center,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(14),
             row_gap: px(2),
             ..default()
         };

@@ -15,10 +15,10 @@ use tactical_grid::Square;
 use super::slash::strike;
 use super::{ShownMoment, color_of};
 
-/// How much darker everything else is.
-const HUSH: f32 = 0.4;
+/// How much darker everybody else is.
+const HUSH: f32 = 0.12;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
-const GROUND_HUSH: f32 = 0.12;
+const GROUND_HUSH: f32 = 0.36;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.
@@ -61,12 +61,10 @@ pub(super) fn draw_moment(
     drawings.iter().for_each(|drawing| commands.entity(drawing).despawn());
     let Some(moment) = shown.now() else { return };
     let [mut ground, mut hush, mut line] = [painter.sketch(), painter.sketch(), painter.sketch()];
-    if moment.waits {
-        everywhere(&mut ground, theme::PANEL.with_alpha(GROUND_HUSH));
-    }
+    darken(&mut ground, moment, GROUND_HUSH);
     // Around the cause and under whoever stands there; what is heard goes on the ground as well.
     mark(&mut ground, moment, grown);
-    darken(&mut hush, moment);
+    darken(&mut hush, moment, HUSH);
     join(if moment.reach == Reach::Sound { &mut ground } else { &mut line }, moment, grown);
     for (sketch, z) in [(ground, depth::GROUND_HUSH), (hush, depth::HUSH), (line, depth::MOMENTS)] {
         let drawing = (MomentDrawing, painter.paint(sketch), Transform::from_xyz(0.0, 0.0, z));
@@ -74,13 +72,13 @@ pub(super) fn draw_moment(
     }
 }
 
-/// Everything is darker but what it is about; a roll that passes by itself darkens nothing.
-fn darken(sketch: &mut Sketch, moment: &KeyMoment) {
+/// Everything is so much darker but what it is about; a roll that passes by itself darkens nothing.
+fn darken(sketch: &mut Sketch, moment: &KeyMoment, by: f32) {
     if !moment.waits {
         return;
     }
     let (eye, cause) = (moment.eye.map(square_to_world), moment.cause.map(square_to_world));
-    let shade = theme::PANEL.with_alpha(HUSH);
+    let shade = theme::PANEL.with_alpha(by);
     match (eye.or(cause), cause.or(eye)) {
         (Some(eye), Some(cause)) => sketch.shade_around([cause, eye], SOFT, shade),
         _ => everywhere(sketch, shade),
@@ -130,14 +128,20 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     for (width, seen) in BEAM {
         sketch.band([from, at], [0.12, width], [color.with_alpha(2.0 * seen), color.with_alpha(0.6 * seen)]);
     }
+    // Its edges, which end at what is seen.
+    let across = (at - from).normalize_or_zero().perp() * BEAM[0].0 / 2.0;
+    let bright = color.mix(&theme::LAMP, 0.5);
+    for side in [-1.0, 1.0] {
+        sketch.polyline(&[from, at + across * side], 1.6, bright.with_alpha(0.7));
+    }
     // On a lit floor its dots need a ground of their own.
     sketch.polyline(&[from, at], 6.0, theme::PANEL.with_alpha(0.3));
-    sketch.dashed(&[from, at], Dashes::DOTS, 3.6, color);
+    sketch.dashed(&[from, at], Dashes::DOTS, 3.6, bright);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
 
 /// Of the beams that lie over each other: how many squares wide they are where they end, and how much is seen of them.
-const BEAM: [(f32, f32); 3] = [(1.7, 0.14), (1.1, 0.18), (0.55, 0.2)];
+const BEAM: [(f32, f32); 3] = [(1.1, 0.2), (0.75, 0.22), (0.4, 0.24)];
 /// Squares from whoever looks to where its glance is drawn.
 const BESIDE_EYE: f32 = 0.5;
 

@@ -20,23 +20,20 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 254.0;
+const WIDTH_PX: f32 = 238.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 66.0;
+const DIE_PX: f32 = 60.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 153.0;
+const BESIDE_PX: f32 = 143.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
 const TUMBLES: u8 = 4;
 
-/// Under a die that the player threw.
-const OWN_ROLL: &str = "your roll";
-
 /// What is said of a moment that waits, where there is little room and where it is read aloud.
-const GOES_ON: (&str, &str) = ("press any key", "Press any key to continue.");
+const GOES_ON: (&str, &str) = ("any key", "Press any key to continue.");
 
 /// What the card shows; nothing most of the time.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -267,15 +264,7 @@ impl MomentCard {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
             let is_own = thrown.roll.roller == CreatureId::ROGUE;
-            let stack =
-                Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
-            line.spawn((stack, Pickable::IGNORE)).with_children(|stack| {
-                stack.spawn(die(picture, face, DIE_PX, self.color));
-                if is_own {
-                    let words = text(OWN_ROLL, theme::sans(TextSize::Small), theme::QUIET);
-                    stack.spawn((words, TextLayout::no_wrap()));
-                }
-            });
+            line.spawn(die(picture, face, DIE_PX, self.color));
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),

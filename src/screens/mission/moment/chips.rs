@@ -8,11 +8,7 @@ use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
 
 /// How large what a roll came to is written, in pixels.
 const VERDICT_PX: f32 = 20.0;
-/// What leads from the die to a modifier.
-const LEADER: &str = "··";
-
-/// One modifier with what it comes from, of a roll that may be the player's own; a line leads to it from the die, and its place
-/// is kept until it is seen.
+/// One modifier with what it comes from, of a roll that may be the player's own; its place is kept until it is seen.
 pub(super) fn draw_chip(
     column: &mut ChildSpawnerCommands,
     modifier: Modifier,
@@ -22,7 +18,6 @@ pub(super) fn draw_chip(
 ) {
     let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
     column.spawn((row(4.0), visibility)).with_children(|line| {
-        line.spawn((text(LEADER, theme::mono(TextSize::Small), color), TextLayout::no_wrap()));
         let frame = Node {
             min_width: px(34),
             padding: UiRect::axes(px(5), px(1)),
@@ -49,8 +44,8 @@ fn large() -> TextFont {
     theme::bold(TextSize::Heading).with_font_size(FontSize::Px(VERDICT_PX))
 }
 
-/// "14 against 12", large, and what was lost by it; what the player rolls itself has "needed" so much. A blow at nobody has
-/// nothing to reach.
+/// "14 against 12", large, and what was lost by it; what the player rolls itself is "short of" what it needed if it is. A blow
+/// at nobody has nothing to reach.
 pub(super) fn draw_verdict(
     column: &mut ChildSpawnerCommands,
     roll: &Roll,
@@ -65,7 +60,8 @@ pub(super) fn draw_verdict(
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
         } else {
             let is_own = roll.roller == CreatureId::ROGUE && !roll.is_of_pools();
-            let word = if is_own { "needed" } else { "against" };
+            let is_short = is_own && roll.total() < roll.dc.value();
+            let word = if is_short { "short of" } else { "against" };
             line.spawn(text(word, theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), large(), color));
         }

@@ -9,6 +9,7 @@ mod pools;
 
 use std::collections::VecDeque;
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 
@@ -66,7 +67,8 @@ pub(super) fn plugin(app: &mut App) {
                 (place::place_card, pointer::point)
                     .chain()
                     .after(RedrawSystems)
-                    .before(bevy::ui::UiSystems::Layout),
+                    .before(bevy::ui::UiSystems::Layout)
+                    .before(VisibilitySystems::VisibilityPropagate),
             ),
         )
         .add_systems(Last, stop_reading.run_if(resource_exists::<Playing>))

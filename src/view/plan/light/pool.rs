@@ -11,9 +11,9 @@ const FLAME: f32 = 0.24;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [16, 14, 10];
 /// How strong light is still where it is bright no longer, as a part of what it is at the flame: what it reaches has a shape.
-const AT_DIM: f32 = 0.3;
+const AT_DIM: f32 = 0.22;
 /// How quickly it grows weaker before that, and then on the way to its rim.
-const WEAKENING: [f32; 2] = [2.6, 1.7];
+const WEAKENING: [f32; 2] = [2.4, 1.9];
 /// How much of the way to the rim is bright. Rule: DET-37.
 const BRIGHT: f32 = 0.5;
 /// Steps in which it does.
