@@ -7,6 +7,8 @@ use unnoticed_rules::{
     Target,
 };
 
+use super::way::way_to;
+
 /// A request that could be made, and the way it would take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
@@ -42,7 +44,7 @@ pub fn candidate(
         ActionKind::EndTurn => spot(Action::EndTurn),
         ActionKind::CallOut => spot(Action::CallOut),
         ActionKind::Reload => spot(Action::Reload),
-        ActionKind::Stride | ActionKind::Sneak | ActionKind::Step => walk(situation, rogue, kind, cursor?),
+        ActionKind::Stride | ActionKind::Sneak | ActionKind::Step => walk(rulebook, situation, kind, cursor?),
         ActionKind::Seek if rulebook.aimed(kind).needs_no_square() => {
             spot(Action::Seek(SeekArea::Cone(rogue.facing)))
         }
@@ -91,7 +93,8 @@ fn own(
     Some(Candidate { action, path })
 }
 
-fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -> Option<Candidate> {
+fn walk(rulebook: &dyn Rulebook, situation: &Situation, kind: ActionKind, to: Square) -> Option<Candidate> {
+    let rogue = situation.creature(CreatureId::ROGUE);
     let is_for_hands = to == rogue.square || !situation.board.terrain(to).can_be_entered();
     if is_for_hands && let Some(deed) = deed(&situation.board, to) {
         return Some(Candidate::on_the_spot(Action::Interact(deed)));
@@ -99,7 +102,7 @@ fn walk(situation: &Situation, rogue: &Creature, kind: ActionKind, to: Square) -
     if to == rogue.square {
         return None;
     }
-    let way = Mover::new(situation, rogue.id).way_to(to);
+    let way = way_to(rulebook, situation, kind, to);
     let shown = way.map_or_else(Vec::new, |way| way.squares);
     let path = if shown.is_empty() { vec![to] } else { shown.clone() };
     let action = match kind {

@@ -4,11 +4,12 @@ mod approach;
 mod candidate;
 #[cfg(test)]
 mod tests;
+mod way;
 
 use bevy::prelude::*;
 
 use crate::shown_situation::ShownSituation;
-use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing};
+use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing, at_posts};
 use tactical_grid::Square;
 use unnoticed_rules::{
     Action, ActionKind, Aimed, CreatureId, Forecast, ForeseenPush, Refusal, Rulebook, Situation,
@@ -132,14 +133,20 @@ fn take_aim(
     pointing: Res<Pointing>,
     view: ShownSituation,
     awaiting: Awaiting,
-    (rules, fight): (Res<MissionRules>, Res<Fight>),
+    (rules, fight, playing): (Res<MissionRules>, Res<Fight>, Res<Playing>),
     mut aim: ResMut<Aim>,
     mut could_act: Local<bool>,
 ) {
     let may_act = awaiting.player();
     if pointing.is_changed() || view.is_changed() || *could_act != may_act {
         *could_act = may_act;
-        aim.set_if_neq(aimed(*pointing, view.situation(), &fight, rules.rulebook(), may_act));
+        let (situation, rulebook) = (view.situation(), rules.rulebook());
+        let mut now = aimed(*pointing, situation, &fight, rulebook, may_act);
+        if let (Some(whole), Some(action)) = (&mut now.whole, &now.candidate) {
+            let posted = at_posts(rulebook, situation, &fight, action, playing.0.posts_told());
+            whole.remembered.extend(posted);
+        }
+        aim.set_if_neq(now);
     }
 }
 

@@ -52,6 +52,40 @@ fn action(situation: &Situation, kind: ActionKind, x: i16, y: i16) -> Option<Act
 const HALL: &str = "........\n........\n........";
 
 #[test]
+fn hse_56_a_way_leads_around_whom_the_rogue_knows_or_believes_to_stand_in_it_where_that_takes_no_more_moves()
+{
+    let way = |state: State, to: (i16, i16)| {
+        let mut situation = scene(HALL);
+        let place = Some(Place::at(Square::new(3, 1)));
+        situation.creatures[0]
+            .awareness_mut()
+            .beliefs
+            .insert(CreatureId(1), Belief { place, ..Belief::new(state.into()) });
+        match action(&situation, ActionKind::Stride, to.0, to.1) {
+            Some(Action::Stride(way)) => way,
+            other => panic!("{other:?}"),
+        }
+    };
+    let there = Square::new(3, 1);
+    for state in [State::Hidden, State::Undetected] {
+        let around = way(state, (4, 1));
+        assert!(!around.contains(&there) && around.len() == 3, "{state:?}: {around:?}");
+        assert!(way(state, (3, 1)).contains(&there), "unless that is where it leads");
+    }
+    assert!(way(State::Unnoticed, (4, 1)).contains(&there), "of whom nothing is known nothing is seen in it");
+}
+
+#[test]
+fn hse_56_where_there_is_no_way_around_it_leads_through() {
+    let mut situation = scene("########\n#......#\n########");
+    let place = Some(Place::at(Square::new(3, 1)));
+    let belief = Belief { place, ..Belief::new(State::Hidden.into()) };
+    situation.creatures[0].awareness_mut().beliefs.insert(CreatureId(1), belief);
+    let through = action(&situation, ActionKind::Stride, 4, 1);
+    assert!(matches!(through, Some(Action::Stride(way)) if way.contains(&Square::new(3, 1))));
+}
+
+#[test]
 fn a_walk_takes_the_shortest_way_to_the_cursor() {
     let situation = scene("........\n..#.....\n........");
     let Some(Candidate { action: Action::Sneak(way), path }) =

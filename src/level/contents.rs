@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tactical_grid::{Board, Secrets, Square};
+use unnoticed_rules::CreatureId;
 
 use super::{Decks, HeistTable, Hint, Objective, Placed, RulebookName, StatBlocks};
 
@@ -77,6 +78,12 @@ impl Level {
     /// Everybody but the rogue, ascending by id.
     pub fn guards(&self) -> &[Placed] {
         &self.creatures[1..]
+    }
+
+    /// The guards whom the brief places where they stay, each with its post. Rules: HSE-49, HSE-71.
+    pub fn posts_told(&self) -> impl Iterator<Item = (CreatureId, Square)> {
+        let told = self.guards().iter().filter(|placed| placed.is_told() && placed.keeps_its_post());
+        told.map(|placed| (placed.id, placed.square))
     }
 
     /// The name of the room in which `square` lies, if it has one.

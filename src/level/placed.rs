@@ -46,6 +46,15 @@ impl Placed {
         self.profile.scouted && !matches!(self.routine, Routine::Prowl(_))
     }
 
+    /// Whether it stays where it is placed as long as it knows of nobody. Rule: HSE-33.
+    pub fn keeps_its_post(&self) -> bool {
+        match &self.routine {
+            Routine::Post => true,
+            Routine::Patrol(route) => route.waypoints.is_empty(),
+            Routine::Prowl(_) => false,
+        }
+    }
+
     /// The same on one of its ways, if it is a thief: which one is drawn. Rule: HSE-74.
     #[must_use]
     pub fn drawn(&self, dice: &mut dyn Dice) -> Self {

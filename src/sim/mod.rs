@@ -61,7 +61,7 @@ pub use facts::{Fact, Outcome};
 pub use fight::Fight;
 pub use fixtures::{ItemNumber, Secrecy, SecretNumber, Taken};
 pub use forecast::{
-    AlongTheWay, FirstBlow, PlayerForecast, Provoked, Remark, Remembered, WalkEnd, WalkForecast,
+    AlongTheWay, FirstBlow, PlayerForecast, Provoked, Remark, Remembered, WalkEnd, WalkForecast, at_posts,
     hits_if_answered,
 };
 pub use going_over::MayGoOver;

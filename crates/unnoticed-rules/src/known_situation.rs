@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tactical_grid::{Board, Direction};
+use tactical_grid::{Board, Direction, Square};
 
 use super::aftermath::count_what_is_seen;
 use super::{Awareness, Conditions, Creature, CreatureId, Exposure, Situation, Turn};
@@ -94,25 +94,31 @@ impl Situation {
 }
 
 impl Creature {
-    /// `other` as this creature remembers it: where it was last, awake, upright and unhurt, looking everywhere and
-    /// without any idea of anybody, for nobody can tell what has become of it since. None of one that it perceives, of
-    /// one that it has no marker of, or of one that it has seen to be gone from there. Rules: DET-175, HSE-49.
+    /// `other` as this creature remembers it, where it was last. None of one that it perceives, of one that it has no
+    /// marker of, or of one that it has seen to be gone from there. Rules: DET-175, HSE-49.
     pub fn remembers(&self, other: &Self) -> Option<Self> {
         let belief = self.awareness.of(other.id);
         let is_marker = belief.exposure() == Exposure::Suspected && !other.is_body();
         let place = belief.place.filter(|place| is_marker && !place.inspected)?;
-        let mut remembered = Self {
-            square: place.square,
-            health: other.profile.max_health,
+        Some(other.imagined_at(place.square))
+    }
+
+    /// As one imagines it at `square`: awake, upright and unhurt, looking everywhere and without any idea of anybody, for
+    /// nobody can tell what has become of it since. Rule: HSE-49.
+    #[must_use]
+    pub fn imagined_at(&self, square: Square) -> Self {
+        let mut imagined = Self {
+            square,
+            health: self.profile.max_health,
             throws: 0,
             picks: 0,
             conditions: Conditions::default(),
             turn: Turn::default(),
-            awareness: Awareness::new(other.awareness.unaware).into(),
-            ..other.clone()
+            awareness: Awareness::new(self.awareness.unaware).into(),
+            ..self.clone()
         };
-        look_everywhere(&mut remembered);
-        Some(remembered)
+        look_everywhere(&mut imagined);
+        imagined
     }
 }
 

@@ -72,7 +72,9 @@ pub fn opponent<'a>(
 ) -> Result<&'a Creature, Refusal> {
     let target = situation.get(target).filter(|target| target.is_hostile_to(actor));
     match target.ok_or(Refusal::no_target("There is no such opponent.", "HSE-65"))? {
-        target if target.is_body() => Err(Refusal::already_so("It lies on the ground already.", "HSE-65")),
+        target if target.is_body() => {
+            Err(Refusal::already_so("That one lies on the ground already.", "HSE-65"))
+        }
         target => Ok(target),
     }
 }

@@ -16,9 +16,10 @@ mod tests;
 
 use std::sync::Arc;
 
+use tactical_grid::Square;
 use unnoticed_rules::{Action, Creature, CreatureId, Exposure, Forecast, Refusal, Rulebook, Situation};
 
-use super::{Fight, PlayerView};
+use super::{Fight, PlayerView, Seen};
 use walking::Walking;
 
 pub use first_blow::{FirstBlow, hits_if_answered};
@@ -35,7 +36,8 @@ pub struct PlayerForecast {
     pub walk: Option<WalkForecast>,
     /// Those of its guards that are counted from where they are believed to be, and are not seen there. Rule: HSE-49.
     pub not_seen: Vec<CreatureId>,
-    /// What a walk would mean to each guard that is only remembered, if it were still there. Rule: HSE-49.
+    /// What a walk would mean to each guard that is only remembered, or placed by the brief, if it were still there. Rule:
+    /// HSE-49.
     pub remembered: Vec<Remembered>,
     /// What may come before it, if it is a blow that would begin a fight. Rule: HSE-18.
     pub first_blow: Option<FirstBlow>,
@@ -105,12 +107,42 @@ fn put_into(act: &mut Forecast, walk: &WalkForecast) {
 /// of the rogue nobody can know: it is taken to have no idea. Rule: HSE-49.
 fn remembered(situation: &Situation, picture: &Situation, walking: &Walking) -> Vec<Remembered> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let past = |guard: Creature| {
-        let (id, square) = (guard.id, guard.square);
-        let walk = walking.foresee(picture.with_remembered(guard));
-        let along = walk.guards.into_iter().find(|along| along.guard == id)?;
-        Some(Remembered { along, square, rounds: rogue.awareness.of(id).quiet_rounds })
-    };
     let others = situation.hostiles(rogue).filter(|other| picture.get(other.id).is_none());
-    others.filter_map(|other| rogue.remembers(other)).filter_map(past).collect()
+    let by_marker = |guard: Creature| {
+        let rounds = Some(rogue.awareness.of(guard.id).quiet_rounds);
+        past(guard, rounds, picture, walking)
+    };
+    others.filter_map(|other| rogue.remembers(other)).filter_map(by_marker).collect()
+}
+
+/// The walk of `walking` past `guard`, which is put into `picture` as it is imagined.
+fn past(guard: Creature, rounds: Option<u8>, picture: &Situation, walking: &Walking) -> Option<Remembered> {
+    let (id, square) = (guard.id, guard.square);
+    let walk = walking.foresee(picture.with_remembered(guard));
+    let along = walk.guards.into_iter().find(|along| along.guard == id)?;
+    Some(Remembered { along, square, rounds })
+}
+
+/// What `action`, if it is a walk, would mean to each guard whom the brief places at one of `posts`, if it stood there: of
+/// those of whom the player knows nothing else, nor that they have fallen, and whose posts it does not see empty. Rule: HSE-49.
+pub fn at_posts(
+    rulebook: &dyn Rulebook,
+    situation: &Situation,
+    fight: &Fight,
+    action: &Action,
+    posts: impl Iterator<Item = (CreatureId, Square)>,
+) -> Vec<Remembered> {
+    let view = PlayerView::of(situation);
+    if !action.is_walk() || !situation.creature(CreatureId::ROGUE).is_rogue() {
+        return Vec::new();
+    }
+    let picture = pictured(&view);
+    let walking = Walking::new(rulebook, fight, &picture, action);
+    let is_open =
+        |(guard, post): &(CreatureId, Square)| view.seen(*guard) == Seen::Scouted && !view.sees(*post);
+    let imagined = |(guard, post)| {
+        let guard = situation.get(guard).filter(|guard| !guard.is_body())?;
+        past(guard.imagined_at(post), None, &picture, &walking)
+    };
+    posts.filter(is_open).filter_map(imagined).collect()
 }

@@ -47,15 +47,15 @@ pub struct AlongTheWay {
     pub worst: Chances<(HeldState, Square)>,
 }
 
-/// A walk past a guard that is only remembered, if it were still there. Rule: HSE-49.
+/// A walk past a guard that is only remembered, or placed by the brief, if it were still there. Rule: HSE-49.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remembered {
     /// What the walk would mean to it.
     pub along: AlongTheWay,
     /// Where it was last.
     pub square: Square,
-    /// Whole rounds since then without a sign of it.
-    pub rounds: u8,
+    /// Whole rounds since then without a sign of it; none of one that the brief alone tells of.
+    pub rounds: Option<u8>,
 }
 
 /// Why a walk is over.

@@ -155,16 +155,17 @@ fn if_still_there(guard: &Remembered, situation: &Situation) -> Remark {
     let worst = worse_than_the_end(along, situation)
         .map(|worst| format!(" · on the way: {worst}"))
         .unwrap_or_default();
-    let ago = match rounds {
-        0 => "a moment ago".to_owned(),
-        1 => "a round ago".to_owned(),
-        rounds => format!("{rounds} rounds ago"),
+    let known = match rounds {
+        None => format!("The brief places {name} {at}."),
+        Some(0) => format!("You last knew {name} to be {at}, a moment ago."),
+        Some(1) => format!("You last knew {name} to be {at}, a round ago."),
+        Some(rounds) => format!("You last knew {name} to be {at}, {rounds} rounds ago."),
     };
     Remark::new(
         format!("{name}, if still {at}: {at_end}{worst}"),
         format!(
-            "You last knew {name} to be {at}, {ago}. This is what it would make of you if it were still there, had \
-             no idea of you and looked everywhere; it is not counted above. HSE-49"
+            "{known} This is what it would make of you if it were still there, had no idea of you and looked \
+             everywhere; it is not counted above. HSE-49"
         ),
     )
 }

@@ -20,15 +20,19 @@ impl Names<'_> {
         if from == to && (observer == CreatureId::ROGUE || to.exposure() == Exposure::Perceived) {
             return None;
         }
+        let told_of = place;
         let place = match (to.exposure(), place) {
             (Exposure::Placed, Some(place)) => format!(", {}", at(place, self.0)),
             (Exposure::Suspected, Some(place)) => format!(", last {}", at(place, self.0)),
             _ => String::new(),
         };
         let rules = rules(why);
-        let Some(cause) =
-            self.cause(observer, subject, why.by).or_else(|| self.noticed_by_roll(observer, subject, to))
-        else {
+        let is_elsewhere = |place| self.is_heard_elsewhere((subject, to), place, why.by);
+        let cause = match told_of.is_some_and(is_elsewhere) {
+            true => Some(self.does(observer, "hear something", "hears something")),
+            false => self.cause(observer, subject, why.by),
+        };
+        let Some(cause) = cause.or_else(|| self.noticed_by_roll(observer, subject, to)) else {
             return Some(format!("{}{place}. {rules}", capitalised(&self.is_to((observer, subject), to))));
         };
         let state = match subject {
@@ -41,6 +45,13 @@ impl Names<'_> {
             _ => String::new(),
         };
         Some(format!("{cause}{state}{place}. {rules}"))
+    }
+
+    /// Whether what was heard of the rogue came from where it is not: what it has thrown. Rule: HSE-27.
+    fn is_heard_elsewhere(&self, (subject, to): (CreatureId, HeldState), place: Place, by: By) -> bool {
+        let is_heard = by == By::Sense(SenseKind::Hearing) && to.exposure() == Exposure::Suspected;
+        let rogue = self.0.get(subject).filter(|_| is_heard && subject == CreatureId::ROGUE);
+        rogue.is_some_and(|rogue| !rogue.space().contains(place.square))
     }
 
     /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before; by one that leaves its

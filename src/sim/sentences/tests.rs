@@ -67,6 +67,20 @@ fn hse_15_what_a_guard_knows_is_told_with_what_told_it() {
 }
 
 #[test]
+fn hse_27_of_what_was_thrown_nobody_is_told_to_have_heard_the_rogue() {
+    let situation = Scene::draw("R..G").situation;
+    let told = |x| {
+        let why = Reason::rule("HSE-27", By::Sense(SenseKind::Hearing));
+        let (from, to) = (State::Unnoticed.into(), State::Undetected.into());
+        let place = Some(Place::at(Square::new(x, 0)));
+        let learned = Effect::Learned { observer: FIRST, subject: ROGUE, from, to, place, reason: why };
+        of(&Fact::Effect(learned), &situation, &Objectives::default()).unwrap()
+    };
+    assert_eq!(told(2), "Guard hears something: you are undetected, last at C1. HSE-27");
+    assert_eq!(told(0), "Guard hears you: you are undetected, last at A1. HSE-27");
+}
+
+#[test]
 fn hse_15_what_the_rogue_knows_is_told_by_how_it_came_to_know_it() {
     let to_rogue = |to, by| learned((ROGUE, FIRST), to, by);
     assert_eq!(to_rogue(State::Observed, By::Sense(SenseKind::Sight)), "You see Guard. DET-70");

@@ -6,6 +6,8 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
+
 use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature, Situation};
 
 use crate::level::Level;
@@ -49,9 +51,10 @@ pub fn turning_points(
         Outcome::Won => of_a_win(&teller, &incidents),
         Outcome::Captured | Outcome::Escaped | Outcome::GaveUp => of_a_loss(&teller, &incidents),
     };
-    points.sort_by_key(|point| point.line);
-    points.dedup_by_key(|point| point.line);
+    let mut told = BTreeSet::new();
+    points.retain(|point| told.insert(point.line));
     points.truncate(MOST);
+    points.sort_by_key(|point| point.line);
     points
 }
 
@@ -72,11 +75,13 @@ pub fn situation_at(level: &Level, log: &[LogEntry], line: usize) -> Situation {
     situation
 }
 
-/// The closest call, and what the rogue was noticed by at worst.
+/// What the rogue was noticed by at worst, and at first, which is what has roused the house; and the closest call. What
+/// matters most comes first.
 fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let mut points = Vec::new();
     if let Some(incident) = incidents.iter().min_by_key(|incident| (incident.worst, incident.begun)) {
         points.push(teller.came_to_know(incident.worst_at));
+        points.extend(incidents.first().map(|first| teller.found(first)));
         if let Some(over) = incident.over {
             points.push(teller.shaken_off(incident, over));
         }

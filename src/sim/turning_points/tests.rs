@@ -5,12 +5,17 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::turning_points;
+use super::words::Teller;
 use crate::designer::{Bot, record};
 use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::tests::hall;
-use crate::sim::{Fact, Outcome, Session, TurningPoint, script};
+use crate::sim::{Fact, LogEntry, Outcome, Session, TurningPoint, script};
 use unnoticed_rules::danger::Danger;
 use unnoticed_rules::{CreatureId, Effect, Exposure, RollNature};
+
+/// A script of the Counting House from its door to that of the great hall.
+const TO_THE_HALL: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
+    end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L5 M6\nsneak N6\n";
 
 /// The shipped level called `id`.
 fn level(id: &str) -> Arc<Level> {
@@ -49,9 +54,7 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
 
 #[test]
 fn hse_43_who_sees_a_door_open_has_not_come_upon_whoever_opened_it() {
-    let to_the_hall = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
-        end-turn\nopen H4\nsneak H4\nstride I4 J4 K4 L5 M6\nsneak N6\n";
-    let text = format!("{to_the_hall}{}open N7\ngive-up\n", "end-turn\n".repeat(8));
+    let text = format!("{TO_THE_HALL}{}open N7\ngive-up\n", "end-turn\n".repeat(8));
     let level = level("counting_house");
     let mut session = Session::start(Arc::clone(&level), 8);
     script::play(&mut session, &script::parse(&text).expect("a script")).expect("the hall is near");
@@ -59,6 +62,48 @@ fn hse_43_who_sees_a_door_open_has_not_come_upon_whoever_opened_it() {
     let seen = points.first().expect("Osk saw it");
     assert!(seen.words.starts_with("Osk noticed you in the clerks' room"), "{points:?}");
     assert!(seen.words.contains("as you opened the door; at "), "{points:?}");
+}
+
+#[test]
+fn hse_43_of_a_win_what_roused_the_house_is_told() {
+    let mut roused = 0;
+    for seed in 1..40 {
+        let session = played("counting_house", Bot::Careful, seed);
+        if session.outcome() != Some(Outcome::Won) {
+            continue;
+        }
+        let log = &session.log().entries;
+        let points = points_of(&level("counting_house"), &session);
+        let learns = |entry: &LogEntry| match entry.fact {
+            Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => to.exposure().is_aware(),
+            _ => false,
+        };
+        if let Some(first) = log.iter().position(learns) {
+            roused += 1;
+            assert!(points.iter().any(|point| point.line == first), "seed {seed}: {points:?}");
+        }
+    }
+    assert!(roused > 0, "nobody was ever noticed");
+}
+
+#[test]
+fn hse_43_a_roll_for_what_was_done_by_hand_is_told_by_what_that_was() {
+    let text = format!("{TO_THE_HALL}{}open N7\nthrow K11\n", "end-turn\n".repeat(8));
+    let mut session = Session::start(level("counting_house"), 1);
+    script::play(&mut session, &script::parse(&text).expect("a script")).expect("the hall is near");
+    let log = &session.log().entries;
+    let own = |entry: &LogEntry| match &entry.fact {
+        Fact::Effect(Effect::Rolled(roll)) => {
+            Some(roll.clone()).filter(|roll| roll.roller == CreatureId::ROGUE)
+        }
+        _ => None,
+    };
+    let (line, roll) =
+        log.iter().enumerate().rev().find_map(|(line, entry)| Some((line, own(entry)?))).expect("Osk looked");
+    let told = Teller { log, situation: session.situation() }.went_well(line, &roll).words;
+    let expected =
+        format!("Osk did not notice you throw something to the great hall (K11), at {} %.", roll.chance());
+    assert_eq!(told, expected);
 }
 
 #[test]

@@ -144,9 +144,30 @@ impl Teller<'_> {
             let words = format!("{name} did not find you{at}: a {} at {} %.", roll.purpose, roll.chance());
             return self.point(line, words, true, Some(roll.roller));
         }
-        let past = roll.against.map(|guard| format!(" against {}", self.name(guard))).unwrap_or_default();
-        let words = format!("Your {}{past} went well, at {} %.", roll.purpose, roll.chance());
+        let chance = roll.chance();
+        let words = match (roll.against, self.handiwork(line)) {
+            (Some(guard), Some(deed)) => {
+                format!("{} did not notice {deed}, at {chance} %.", self.name(guard))
+            }
+            (Some(guard), None) => {
+                format!("Your {} against {} went well, at {chance} %.", roll.purpose, self.name(guard))
+            }
+            (None, _) => format!("Your {} went well, at {chance} %.", roll.purpose),
+        };
         self.point(line, words, true, roll.against)
+    }
+
+    /// "you open the door of the archive": what the rogue did last before `line`, if it was something with its hands.
+    fn handiwork(&self, line: usize) -> Option<String> {
+        let is_own = |entry: &&LogEntry| {
+            matches!(entry.fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }))
+        };
+        let deed = self.log[..line].iter().rfind(is_own)?;
+        let by_hand = |action: &Action| matches!(action, Action::Interact(_) | Action::Throw(_));
+        let Fact::Effect(Effect::Acted { action, .. }) = &deed.fact else { return None };
+        let told = deed.text.as_deref().filter(|_| by_hand(action))?.strip_prefix("You ")?;
+        let (sentence, _) = told.split_once(". ").unwrap_or((told, ""));
+        Some(format!("you {}", sentence.trim_end_matches('.')))
     }
 
     /// The call that brought the others, or the fight.

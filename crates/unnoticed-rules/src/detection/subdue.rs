@@ -52,7 +52,7 @@ fn check(request: &Request, target: &Creature, aim: Space) -> Result<(), Refusal
         return Err(Refusal::unmet("It is too large to be subdued.", "TAC-12"));
     }
     if !State::between(target, actor.id).is_undetected() {
-        return Err(Refusal::unmet("It knows where you are.", "HSE-28"));
+        return Err(Refusal::unmet("They know where you are.", "HSE-28"));
     }
     if actor.profile.side != Side::Rogue {
         return Err(Refusal::unable("Only the rogue subdues.", "HSE-28"));

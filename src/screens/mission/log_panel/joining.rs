@@ -7,14 +7,27 @@ use unnoticed_rules::{CreatureId, Effect, Roll, RollNature};
 /// by it since.
 pub fn cause<'a>(entry: &LogEntry, before: impl Iterator<Item = &'a LogEntry>) -> Option<&'a Roll> {
     let pair = learned(entry)?;
-    same_act(before).find(|other| is_about(other, pair)).and_then(rolled)
+    let roll = same_act(before).find(|other| is_about(other, pair)).and_then(rolled)?;
+    Some(roll).filter(|roll| may_tell(roll, entry))
+}
+
+/// Whether what `entry` tells of may have been learned by `roll`: whom it kept from noticing somebody something else has told.
+fn may_tell(roll: &Roll, entry: &LogEntry) -> bool {
+    match entry.fact {
+        Fact::Effect(Effect::Learned { from, to, .. }) => {
+            let hid = roll.purpose.kind().nature == RollNature::Stealth && roll.degree.succeeds();
+            !(hid && to.exposure() < from.exposure())
+        }
+        _ => true,
+    }
 }
 
 /// Whether what was learned by the roll of `entry` is told `after` it, and so the roll as well.
 pub fn is_told_later<'a>(entry: &LogEntry, after: impl Iterator<Item = &'a LogEntry>) -> bool {
-    let Some(pair) = rolled(entry).and_then(decided) else { return false };
+    let Some(roll) = rolled(entry) else { return false };
+    let Some(pair) = decided(roll) else { return false };
     let next = same_act(after).find(|next| is_about(next, pair));
-    next.is_some_and(|next| learned(next).is_some() && next.text.is_some())
+    next.is_some_and(|next| learned(next).is_some() && next.text.is_some() && may_tell(roll, next))
 }
 
 /// Whether the first of `pair` learned something of the second by `entry`, or may by its roll.

@@ -10,6 +10,7 @@ mod place;
 mod pushes;
 mod titles;
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::aim::{Aim, AimSystems, Pointing};
@@ -53,7 +54,11 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 show_preview.before(RedrawSystems),
-                place::place_card.after(RedrawSystems).before(bevy::ui::UiSystems::Layout),
+                // Before it is settled what is seen: a card with nothing in it shows no frame.
+                place::place_card
+                    .after(RedrawSystems)
+                    .before(bevy::ui::UiSystems::Layout)
+                    .before(VisibilitySystems::VisibilityPropagate),
             )
                 .run_if(resource_exists::<Playing>),
         );

@@ -4,7 +4,7 @@ mod blows;
 mod played;
 mod walks;
 
-use crate::sim::{Fight, PlayerForecast};
+use crate::sim::{Fight, PlayerForecast, at_posts};
 use tactical_grid::Square;
 use unnoticed_rules::detection::scene::Scene;
 use unnoticed_rules::detection::{Detection, State};

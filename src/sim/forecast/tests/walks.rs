@@ -199,7 +199,7 @@ fn hse_49_of_a_guard_that_is_only_remembered_it_is_told_what_it_would_notice_if_
     assert_eq!(forecast.act.states, [], "it counts for nothing by itself");
     assert_eq!(forecast.walk.as_ref().unwrap().ends, Chances::certain((Square::new(2, 4), WalkEnd::Arrival)));
     let [guard] = forecast.remembered.as_slice() else { panic!("{:?}", forecast.remembered) };
-    assert_eq!((guard.along.guard, guard.square, guard.rounds), (FIRST, marker, 3));
+    assert_eq!((guard.along.guard, guard.square, guard.rounds), (FIRST, marker, Some(3)));
     assert_eq!(guard.along.worst, Chances::certain((State::Observed.into(), Square::new(2, 1))));
     assert_eq!(read(&scene, &forecast), ["Guard, if still at G3: observed"]);
     assert!(forecast.remarks(&Detection, &scene.situation)[0].explains.contains("3 rounds ago"));
@@ -207,6 +207,30 @@ fn hse_49_of_a_guard_that_is_only_remembered_it_is_told_what_it_would_notice_if_
         let truth = scene.clone().placed(FIRST, elsewhere.0, elsewhere.1).holds(FIRST, ROGUE, State::Hidden);
         assert_eq!(foretold(&truth, &south(4)), forecast, "nothing of the truth shows");
     }
+}
+
+#[test]
+fn hse_49_of_a_guard_whom_the_brief_places_at_a_post_it_is_told_what_it_would_notice_from_there() {
+    let post = Square::new(6, 2);
+    let told = |scene: &Scene, post| {
+        let posts = std::iter::once((FIRST, post));
+        at_posts(&Detection, &scene.situation, &Fight::default(), &south(4), posts)
+    };
+    let scouted =
+        crossing().profile(FIRST, |guard| guard.scouted = true).holds(ROGUE, FIRST, State::Unnoticed);
+    let [guard] = &told(&scouted, post)[..] else { panic!("one guard has a post") };
+    assert_eq!((guard.along.guard, guard.square, guard.rounds), (FIRST, post, None));
+    assert_eq!(guard.along.worst, Chances::certain((State::Observed.into(), Square::new(2, 1))));
+    let known = [guard.clone()];
+    for elsewhere in [(0, 2), (4, 2)] {
+        let truth =
+            scouted.clone().placed(FIRST, elsewhere.0, elsewhere.1).holds(FIRST, ROGUE, State::Hidden);
+        assert_eq!(told(&truth, post), known, "nothing of the truth shows");
+    }
+    assert_eq!(told(&scouted, Square::new(2, 1)), [], "the rogue sees that nobody is there");
+    assert_eq!(told(&crossing(), post), [], "whom it sees is counted where it is");
+    let marked = scouted.holds_at(ROGUE, FIRST, State::Undetected, post);
+    assert_eq!(told(&marked, post), [], "and whom it remembers where it was last");
 }
 
 #[test]

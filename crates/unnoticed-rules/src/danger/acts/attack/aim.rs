@@ -41,7 +41,9 @@ pub struct Aim<'a> {
 pub fn opponent<'a>(request: &Request<'a>, target: CreatureId) -> Result<&'a Creature, Refusal> {
     let target = request.situation.get(target).filter(|target| target.is_hostile_to(request.actor));
     match target.ok_or(Refusal::no_target("There is no such opponent.", "HSE-65"))? {
-        target if target.is_body() => Err(Refusal::already_so("It lies on the ground already.", "HSE-65")),
+        target if target.is_body() => {
+            Err(Refusal::already_so("That one lies on the ground already.", "HSE-65"))
+        }
         target => Ok(target),
     }
 }
