@@ -30,7 +30,7 @@ const ROUNDS: usize = 8;
 /// The line that Osk hears, the seed with which he does, and where the player points then.
 const OPEN_THE_HALL: &str = "open N7\n";
 const HEARD_SEED: u64 = 8;
-const AWAY: Square = Square::new(12, 3);
+const AWAY: Square = Square::new(11, 5);
 
 /// The moment in which Osk, on his round of the lit hall, hears its door open from the dark.
 pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
@@ -76,3 +76,17 @@ pub fn late(size: (u32, u32)) -> Stage {
 
 /// The seed of that mission, and the line.
 const LATE: (u64, usize) = (35, 92);
+
+/// How many rounds pass before the door of the hall, and what is thrown behind it then.
+const ROUNDS_OF_LURE: usize = 7;
+const LURE: &str = "throw R10\n";
+
+/// The moment in which Osk hears what the rogue has thrown into the hall.
+pub fn lured(size: (u32, u32)) -> Stage {
+    let rounds = "end-turn\n".repeat(ROUNDS_OF_LURE);
+    let script = parse(&format!("{TO_THE_HALL}{rounds}{OPEN_THE_HALL}")).expect("a script");
+    let mut stage = pointing(load("levels/counting_house"), HEARD_SEED, script, size, Some(AWAY));
+    assert!(stage.plays_until(&parse(LURE).expect("a script"), |_, moment| moment.waits));
+    stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    stage.settle()
+}
