@@ -2,6 +2,7 @@
 
 mod approach;
 mod candidate;
+mod posts;
 #[cfg(test)]
 mod tests;
 mod way;
@@ -10,6 +11,7 @@ use bevy::prelude::*;
 
 use crate::shown_situation::ShownSituation;
 use crate::sim::{Awaiting, Fight, MissionRules, PlayerForecast, PlayerView, Playing, at_posts};
+use posts::{LeftPosts, follow_posts};
 use tactical_grid::Square;
 use unnoticed_rules::{
     Action, ActionKind, Aimed, CreatureId, Forecast, ForeseenPush, Refusal, Rulebook, Situation,
@@ -126,14 +128,16 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Aim>()
         .init_resource::<Pointing>()
         .configure_sets(Update, steps.chain().run_if(resource_exists::<Playing>))
-        .add_systems(Update, take_aim.in_set(AimSystems::Take));
+        .init_resource::<LeftPosts>()
+        .add_systems(Update, (follow_posts, take_aim).chain().in_set(AimSystems::Take));
 }
 
 fn take_aim(
     pointing: Res<Pointing>,
     view: ShownSituation,
     awaiting: Awaiting,
-    (rules, fight, playing): (Res<MissionRules>, Res<Fight>, Res<Playing>),
+    (rules, fight): (Res<MissionRules>, Res<Fight>),
+    (playing, left): (Res<Playing>, Res<LeftPosts>),
     mut aim: ResMut<Aim>,
     mut could_act: Local<bool>,
 ) {
@@ -143,8 +147,8 @@ fn take_aim(
         let (situation, rulebook) = (view.situation(), rules.rulebook());
         let mut now = aimed(*pointing, situation, &fight, rulebook, may_act);
         if let (Some(whole), Some(action)) = (&mut now.whole, &now.candidate) {
-            let posted = at_posts(rulebook, situation, &fight, action, playing.0.posts_told());
-            whole.remembered.extend(posted);
+            let posts = left.open(playing.0.posts_told());
+            whole.remembered.extend(at_posts(rulebook, situation, &fight, action, posts));
         }
         aim.set_if_neq(now);
     }

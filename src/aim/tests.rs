@@ -76,6 +76,32 @@ fn hse_56_a_way_leads_around_whom_the_rogue_knows_or_believes_to_stand_in_it_whe
 }
 
 #[test]
+fn hse_14_hse_56_the_rest_of_a_walk_is_not_given_up_to_lead_around_somebody() {
+    for (actions, left) in [(0, 2), (1, 2)] {
+        let mut situation = scene("........\n........\n####.###");
+        let place = Some(Place::at(Square::new(2, 1)));
+        let rogue = &mut situation.creatures[0];
+        rogue
+            .awareness_mut()
+            .beliefs
+            .insert(CreatureId(1), Belief { place, ..Belief::new(State::Hidden.into()) });
+        (rogue.turn.actions, rogue.turn.movement) = (actions, left);
+        let on = action(&situation, ActionKind::Stride, 3, 1);
+        assert!(matches!(&on, Some(Action::WalkOn(way)) if way.len() == 2), "{actions}: {on:?}");
+    }
+}
+
+#[test]
+fn det_175_hse_56_a_place_that_was_seen_empty_is_no_reason_to_go_around() {
+    let mut situation = scene(HALL);
+    let place = Some(Place::at(Square::new(3, 1)).inspected());
+    let belief = Belief { place, ..Belief::new(State::Undetected.into()) };
+    situation.creatures[0].awareness_mut().beliefs.insert(CreatureId(1), belief);
+    let through = action(&situation, ActionKind::Stride, 4, 1);
+    assert!(matches!(through, Some(Action::Stride(way)) if way.contains(&Square::new(3, 1))));
+}
+
+#[test]
 fn hse_56_where_there_is_no_way_around_it_leads_through() {
     let mut situation = scene("########\n#......#\n########");
     let place = Some(Place::at(Square::new(3, 1)));

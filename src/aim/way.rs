@@ -5,8 +5,9 @@ use tactical_grid::paths::{Passage, Path, Walker};
 use tactical_grid::{Door, Space, Square};
 use unnoticed_rules::{ActionKind, CreatureId, Exposure, Mover, Rulebook, Situation};
 
-/// The shortest way of the player's creature to `to`, if one is known; as many moves of `kind` that lead around all whom it
-/// does not see and knows or believes to be somewhere go first. To walk into one of them is a touch. Rules: HSE-56, DET-175.
+/// The shortest way of the player's creature to `to`, if one is known. Whom it does not see and knows or believes to stand
+/// somewhere it is led around, if that takes no more moves of `kind`: to walk into one of them is a touch. Rules: HSE-56,
+/// DET-175.
 pub(super) fn way_to(
     rulebook: &dyn Rulebook,
     situation: &Situation,
@@ -19,23 +20,29 @@ pub(super) fn way_to(
     let there = rogue.space_at(to);
     let believed: Vec<Space> = believed(situation).filter(|space| !space.overlaps(there)).collect();
     let is_met = |square: &Square| believed.iter().any(|space| space.overlaps(rogue.space_at(*square)));
-    if !direct.squares.iter().any(is_met) {
-        return Some(direct);
-    }
     let budget = rulebook.squares_of_a_move(rogue, kind).filter(|&squares| squares > 0);
-    let moves = |way: &Path| budget.map_or(1, |squares| way.movement.div_ceil(squares.into()));
+    let Some(budget) = budget.filter(|_| direct.squares.iter().any(is_met)) else { return Some(direct) };
+    // What is left of a Stride costs nothing more. Rule: HSE-14.
+    let left = if kind == ActionKind::Stride { rogue.turn.movement } else { 0 };
+    let moves = |way: &Path| way.movement.saturating_sub(left.into()).div_ceil(budget.into());
     let around = Around { mover: &mover, believed: &believed };
     let around = situation.board.shortest_path(rogue.space(), &around, |square| square == to);
     Some(around.filter(|way| moves(way) <= moves(&direct)).unwrap_or(direct))
 }
 
-/// Where somebody hostile is whom the player's creature does not see: where it knows or believes it to be.
+/// The spaces in which the player's creature knows or believes others to stand whom it does not see; places that it has seen
+/// empty are none, nor is an area in which somebody may be anywhere.
 fn believed(situation: &Situation) -> impl Iterator<Item = Space> {
     let view = PlayerView::of(situation);
-    let hostiles = situation.hostiles(situation.creature(CreatureId::ROGUE));
-    hostiles.filter(|other| !other.is_body()).filter_map(move |other| match view.seen(other.id) {
-        Seen::Perceived { exposure: Exposure::Perceived, .. } | Seen::Scouted | Seen::Unknown => None,
-        Seen::Perceived { square, .. } | Seen::LastKnown(square) => Some(other.space_at(square)),
+    let rogue = situation.creature(CreatureId::ROGUE);
+    situation.hostiles(rogue).filter(|other| !other.is_body()).filter_map(move |other| {
+        let believed = match view.seen(other.id) {
+            Seen::Perceived { exposure, .. } => exposure != Exposure::Perceived,
+            Seen::LastKnown(_) => true,
+            Seen::Scouted | Seen::Unknown => false,
+        };
+        let place = rogue.awareness.of(other.id).place.filter(|place| believed && !place.inspected)?;
+        (!place.is_area()).then(|| other.space_at(place.square))
     })
 }
 

@@ -50,7 +50,7 @@ impl Placed {
     pub fn keeps_its_post(&self) -> bool {
         match &self.routine {
             Routine::Post => true,
-            Routine::Patrol(route) => route.waypoints.is_empty(),
+            Routine::Patrol(route) => route.waypoints.len() <= 1,
             Routine::Prowl(_) => false,
         }
     }

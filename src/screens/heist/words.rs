@@ -1,4 +1,4 @@
-//! The words of a heist, each in a sentence or two, for the page of rules.
+//! The words of a heist, each in a sentence or two, for the help.
 
 /// Each word and what it means, in the order in which one meets them, with the rules that say so.
 pub(in crate::screens) const WORDS: [(&str, &str, &str); 21] = [
@@ -111,37 +111,6 @@ mod tests {
         for (word, meaning, rules) in WORDS {
             assert!(meaning.ends_with('.') && meaning.starts_with(char::is_uppercase), "{word}");
             assert!(rules.split(' ').all(|rule| rule.starts_with("END-")), "{word}: {rules}");
-        }
-    }
-
-    #[test]
-    fn what_stands_on_buttons_and_in_the_head_is_among_them() {
-        let told: String = WORDS.iter().map(|(word, meaning, _)| format!("{word} {meaning} ")).collect();
-        let shown = [
-            "Violent",
-            "Subtle",
-            "Cover",
-            "Work",
-            "Force",
-            "Spark",
-            "Help",
-            "Blessing",
-            "Alarm",
-            "Wound",
-            "Scheme",
-            "Objective",
-            "Escape",
-            "Sanctuary",
-            "Watch",
-            "Action Die",
-            "reach",
-            "sweep",
-            "dawn",
-            "rest",
-            "bump",
-        ];
-        for word in shown {
-            assert!(told.to_lowercase().contains(&word.to_lowercase()), "{word}");
         }
     }
 }

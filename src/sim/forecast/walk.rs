@@ -52,7 +52,7 @@ pub struct AlongTheWay {
 pub struct Remembered {
     /// What the walk would mean to it.
     pub along: AlongTheWay,
-    /// Where it was last.
+    /// Where it was last, or where the brief places it.
     pub square: Square,
     /// Whole rounds since then without a sign of it; none of one that the brief alone tells of.
     pub rounds: Option<u8>,

@@ -47,11 +47,11 @@ impl Names<'_> {
         Some(format!("{cause}{state}{place}. {rules}"))
     }
 
-    /// Whether what was heard of the rogue came from where it is not: what it has thrown. Rule: HSE-27.
+    /// Whether what was heard of the rogue came from where it is not: what it has thrown. Rules: HSE-27, HSE-84.
     fn is_heard_elsewhere(&self, (subject, to): (CreatureId, HeldState), place: Place, by: By) -> bool {
         let is_heard = by == By::Sense(SenseKind::Hearing) && to.exposure() == Exposure::Suspected;
         let rogue = self.0.get(subject).filter(|_| is_heard && subject == CreatureId::ROGUE);
-        rogue.is_some_and(|rogue| !rogue.space().contains(place.square))
+        rogue.is_some_and(|rogue| !rogue.space().squares().any(|square| place.contains(square)))
     }
 
     /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before; by one that leaves its

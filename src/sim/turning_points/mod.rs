@@ -75,20 +75,19 @@ pub fn situation_at(level: &Level, log: &[LogEntry], line: usize) -> Situation {
     situation
 }
 
-/// What the rogue was noticed by at worst, and at first, which is what has roused the house; and the closest call. What
-/// matters most comes first.
+/// What the rogue was noticed by at worst, and at first, which is what has roused the house; the closest call, and that it was
+/// shaken off. What matters most comes first.
 fn of_a_win(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
-    let mut points = Vec::new();
-    if let Some(incident) = incidents.iter().min_by_key(|incident| (incident.worst, incident.begun)) {
-        points.push(teller.came_to_know(incident.worst_at));
-        points.extend(incidents.first().map(|first| teller.found(first)));
-        if let Some(over) = incident.over {
-            points.push(teller.shaken_off(incident, over));
-        }
-    } else if let Some(last) = teller.log.len().checked_sub(1) {
-        points.push(teller.point(last, "Nobody ever knew that you were there.".to_owned(), true, None));
-    }
+    let Some(worst) = incidents.iter().min_by_key(|incident| (incident.worst, incident.begun)) else {
+        let last = teller.log.len().checked_sub(1);
+        let nobody = "Nobody ever knew that you were there.";
+        let unnoticed = last.map(|last| teller.point(last, nobody.to_owned(), true, None));
+        return unnoticed.into_iter().chain(closest_call(teller)).collect();
+    };
+    let mut points = vec![teller.came_to_know(worst.worst_at)];
+    points.extend(incidents.first().map(|first| teller.found(first)));
     points.extend(closest_call(teller));
+    points.extend(worst.over.map(|over| teller.shaken_off(worst, over)));
     points
 }
 

@@ -100,6 +100,7 @@ fn hse_43_a_roll_for_what_was_done_by_hand_is_told_by_what_that_was() {
     };
     let (line, roll) =
         log.iter().enumerate().rev().find_map(|(line, entry)| Some((line, own(entry)?))).expect("Osk looked");
+    assert!(roll.degree.succeeds(), "{roll}");
     let told = Teller { log, situation: session.situation() }.went_well(line, &roll).words;
     let expected =
         format!("Osk did not notice you throw something to the great hall (K11), at {} %.", roll.chance());

@@ -157,15 +157,18 @@ impl Teller<'_> {
         self.point(line, words, true, roll.against)
     }
 
-    /// "you open the door of the archive": what the rogue did last before `line`, if it was something with its hands.
+    /// "you open the door of the archive": what the rogue did before `line`, if nobody has done anything since and it was done
+    /// with its hands.
     fn handiwork(&self, line: usize) -> Option<String> {
-        let is_own = |entry: &&LogEntry| {
-            matches!(entry.fact, Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, .. }))
+        let is_deed = |entry: &&LogEntry| {
+            matches!(entry.fact, Fact::TurnBegan { .. } | Fact::Effect(Effect::Acted { .. }))
         };
-        let deed = self.log[..line].iter().rfind(is_own)?;
-        let by_hand = |action: &Action| matches!(action, Action::Interact(_) | Action::Throw(_));
-        let Fact::Effect(Effect::Acted { action, .. }) = &deed.fact else { return None };
-        let told = deed.text.as_deref().filter(|_| by_hand(action))?.strip_prefix("You ")?;
+        let deed = self.log[..line].iter().rfind(is_deed)?;
+        let Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action, .. }) = &deed.fact else {
+            return None;
+        };
+        let by_hand = matches!(action, Action::Interact(_) | Action::Throw(_));
+        let told = deed.text.as_deref().filter(|_| by_hand)?.strip_prefix("You ")?;
         let (sentence, _) = told.split_once(". ").unwrap_or((told, ""));
         Some(format!("you {}", sentence.trim_end_matches('.')))
     }

@@ -59,7 +59,7 @@ impl EyeLook {
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         let gap = Gap { top: upper_lid(f32::from(self.open) / f32::from(Self::OPEN)), scale };
-        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.42));
+        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.55));
         let whole = gap.outline(upper_lid(1.0));
         ink.fill(&whole, theme::INK.with_alpha(0.85));
         let lid_shade = |at: Vec2| {
@@ -83,7 +83,7 @@ impl EyeLook {
         let ball = |at: Vec2| {
             let place = at / scale;
             let off = ((place - MIDDLE) / Vec2::new(HALF, 62.0)).length().clamp(0.0, 1.0);
-            let white = theme::LAMP.mix(&theme::TEXT, 0.42).mix(&theme::INK, 0.2 + 0.58 * off);
+            let white = theme::LAMP.mix(&theme::TEXT, 0.25).mix(&theme::INK, 0.22 + 0.56 * off);
             // The lid throws a shadow with an edge.
             let lid = ((place.y - gap.edge(place.x) - 12.0) / 14.0).clamp(0.0, 1.0);
             let shaded = white.mix(&theme::INK, 0.68 * (1.0 - lid));
@@ -118,7 +118,7 @@ impl EyeLook {
 /// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
 /// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ground = color.mix(&theme::DANGER, 0.22).mix(&theme::INK, 0.04 + 0.4 * depth);
+    let ground = color.mix(&theme::DANGER, 0.2).mix(&theme::INK, 0.02 + 0.34 * depth);
     let glow = (1.0 - depth).powi(3);
     let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
     let reaches = 0.8 + 0.2 * (angle * 11.0).sin() * (angle * 5.0).cos();

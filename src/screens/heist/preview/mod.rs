@@ -22,7 +22,7 @@ use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
 use super::offers::{OfferWay, percent};
 use refusal::LastHeistRefusal;
-use shown::{ANY_SUCCESS, look};
+use shown::look;
 
 pub(super) use shown::PreviewedOffer;
 
@@ -168,9 +168,9 @@ impl OfferPreview {
                 line.spawn((small(format!("odds: {check}"), theme::QUIET), TextLayout::no_wrap()));
             }
         });
-        let tells = self.is_wide && self.shown.degrees != ANY_SUCCESS && way.odds.is_some_and(can_succeed);
-        let notes = [self.shown.note.as_str(), if tells { self.shown.degrees } else { "" }];
-        let notes = notes.into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join(" · ");
+        let degrees = self.shown.degrees.filter(|_| self.is_wide && way.odds.is_some_and(can_succeed));
+        let notes = [Some(self.shown.note.as_str()), degrees].into_iter().flatten();
+        let notes = notes.filter(|note| !note.is_empty()).collect::<Vec<_>>().join(" · ");
         if !notes.is_empty() {
             panel.spawn(small(notes, theme::QUIET));
         }
@@ -258,7 +258,8 @@ impl OfferPreview {
                 continue;
             }
             panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {
-                let explains = Explains::new(self.shown.degrees, "END-14 END-20");
+                let explains =
+                    Explains::new(self.shown.degrees.unwrap_or("any success will do"), "END-14 END-20");
                 let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
                 line.spawn((name, Node { width: px(56), ..default() }));
                 line.spawn(chance_bar(size, vec![BarPart { share, color }]));

@@ -24,8 +24,8 @@ pub struct PreviewedOffer {
     pub note: String,
     /// The way itself.
     pub way: Option<OfferWay>,
-    /// What the degrees of success bring, if it is about a Check that is rolled or lies there.
-    pub degrees: &'static str,
+    /// What the degrees of success bring, if it is about a Check of which they bring different things.
+    pub degrees: Option<&'static str>,
     /// What the rogue that acts risks.
     pub risk: CheckRisk,
 }
@@ -137,7 +137,7 @@ impl PreviewedOffer {
 
     /// What follows from `way` alone.
     fn about(heist: &Heist, way: OfferWay) -> Self {
-        let degrees = task_of(heist, &way.choice).map_or("", degrees);
+        let degrees = task_of(heist, &way.choice).and_then(degrees);
         Self { risk: risk(heist, &way), degrees, way: Some(way), ..Self::default() }
     }
 }
@@ -151,15 +151,14 @@ fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
     }
 }
 
-/// That they all bring the same.
-pub(super) const ANY_SUCCESS: &str = "any success will do";
-
-/// What the degrees of success in `task` bring. Rules: END-20, END-118, END-214.
-const fn degrees(task: Task) -> &'static str {
+/// What the degrees of success in `task` bring, if they do not bring the same. Rules: END-20, END-118, END-214.
+const fn degrees(task: Task) -> Option<&'static str> {
     match task {
-        Task::Violent => "any success removes one; maximum the whole run",
-        Task::Force(_) => "any success places as many Schemes as its reach; maximum all that are missing",
-        _ => ANY_SUCCESS,
+        Task::Violent => Some("any success removes one; maximum the whole run"),
+        Task::Force(_) => {
+            Some("any success places as many Schemes as its reach; maximum all that are missing")
+        }
+        _ => None,
     }
 }
 

@@ -104,6 +104,55 @@ pub fn walking_together(before: &str, words: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Openness;
+    use tactical_grid::SenseKind;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::purpose::SNEAK;
+    use unnoticed_rules::{By, Dc, Degree, Reason, Source};
+
+    /// What is told of a guard that learns of the rogue after a roll of the rogue's, which ended in `degree`: its result, if it
+    /// is told with that.
+    fn told_with(degree: Degree, (from, to): (State, State)) -> bool {
+        let entry = |effect| LogEntry {
+            round: 1,
+            fact: Fact::Effect(effect),
+            text: Some("Something.".to_owned()),
+            openness: Openness::Open,
+        };
+        let guard = CreatureId(1);
+        let rolled = entry(Effect::Rolled(Roll {
+            purpose: SNEAK,
+            roller: CreatureId::ROGUE,
+            against: Some(guard),
+            die: 12,
+            modifiers: Vec::new(),
+            dc: Dc::ten_plus(2, Source::Perception),
+            degree,
+            rules: Vec::new(),
+        }));
+        let learned = entry(Effect::Learned {
+            observer: guard,
+            subject: CreatureId::ROGUE,
+            from: from.into(),
+            to: to.into(),
+            place: None,
+            reason: Reason::rule("DET-70", By::Sense(SenseKind::Hearing)),
+        });
+        let is_told = cause(&learned, std::iter::once(&rolled)).is_some();
+        assert_eq!(is_told_later(&rolled, std::iter::once(&learned)), is_told, "told once, here or there");
+        is_told
+    }
+
+    #[test]
+    fn hse_47_a_roll_that_kept_somebody_from_noticing_is_not_told_as_what_it_noticed_by() {
+        let noticed = (State::Unnoticed, State::Undetected);
+        assert!(told_with(Degree::Failure, noticed));
+        assert!(!told_with(Degree::Success, noticed), "something else has told it");
+        assert!(
+            told_with(Degree::Success, (State::Hidden, State::Undetected)),
+            "by that it has lost the rogue"
+        );
+    }
 
     #[test]
     fn what_a_roll_came_to_stands_before_the_rules() {

@@ -59,16 +59,21 @@ pub(super) fn draw_verdict(
         if roll.is_at_nobody() {
             line.spawn(text("at nobody", theme::sans(TextSize::Body), theme::QUIET));
         } else {
-            let is_own = roll.roller == CreatureId::ROGUE && !roll.is_of_pools();
-            let is_short = is_own && roll.total() < roll.dc.value();
-            let word = if is_short { "short of" } else { "against" };
-            line.spawn(text(word, theme::sans(TextSize::Body), theme::QUIET));
+            line.spawn(text(between(roll), theme::sans(TextSize::Body), theme::QUIET));
             line.spawn(text(roll.dc.value().to_string(), large(), color));
         }
         if let Some(lost) = lost {
             line.spawn((text(lost, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
         }
     });
+}
+
+/// What stands between what `roll` came to and what it had to reach: a failure of the player's own is short of that, unless a
+/// natural 1 has made it one. Rules: DET-17, DET-22.
+fn between(roll: &Roll) -> &'static str {
+    let is_own = roll.roller == CreatureId::ROGUE && !roll.is_of_pools();
+    let is_short = !roll.degree.succeeds() && roll.total() < roll.dc.value();
+    if is_own && is_short { "short of" } else { "against" }
 }
 
 /// The degree of `roll`; that one number reaches another or not needs no words.
