@@ -24,32 +24,54 @@ impl Remark {
 }
 
 impl PlayerForecast {
-    /// What is to be said of the act as a whole: what may come before a first blow, where a walk would be over before its
-    /// end or be interrupted, and what guards would notice that are only remembered.
+    /// What is to be said of the act as a whole, and what guards would notice that are only remembered or placed by the brief.
     pub fn remarks(&self, rulebook: &dyn Rulebook, situation: &Situation) -> Vec<Remark> {
+        let others = self.if_still_there(situation).map(|(_, remark)| remark);
+        self.remarks_of_act(rulebook, situation).into_iter().chain(others).collect()
+    }
+
+    /// What may come before a first blow, and where a walk would be over before its end or be interrupted.
+    pub fn remarks_of_act(&self, rulebook: &dyn Rulebook, situation: &Situation) -> Vec<Remark> {
         let blow = self.first_blow.iter().flat_map(|blow| blow.remarks(rulebook, situation));
         let walk = self.walk.iter().flat_map(|walk| {
             let blows = walk.provoked.iter().map(|blow| provoked(blow, situation));
             cut_short(walk, situation).into_iter().chain(blows).chain(interrupted(walk))
         });
-        blow.chain(walk).chain(self.remembered.iter().map(|guard| if_still_there(guard, situation))).collect()
+        blow.chain(walk).collect()
+    }
+
+    /// Each guard that is only remembered or placed by the brief, with what the walk would mean to it if it were still there.
+    pub fn if_still_there(&self, situation: &Situation) -> impl Iterator<Item = (&Remembered, Remark)> {
+        self.remembered.iter().map(move |guard| (guard, if_still_there(guard, situation)))
     }
 
     /// What may become of one guard's knowledge before the walk is over, if that is worse than at its end; with the most
     /// exposed state of it.
     pub fn on_the_way(&self, guard: CreatureId, situation: &Situation) -> Option<(HeldState, Remark)> {
-        let along = self.walk.as_ref()?.past(guard)?;
-        let words = format!("on the way: {}", worse_than_the_end(along, situation)?);
-        let explains = "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
-        let states = along.worst.outcomes.iter().map(|((state, _), _)| *state);
-        let worst = states.min_by_key(|state| state.exposure())?;
-        Some((worst, Remark::new(words, explains)))
+        self.walk.as_ref()?.past(guard)?.on_the_way(situation)
     }
 
     /// What makes the states doubtful that one guard would hold, if anything does.
     pub fn doubt_of(&self, guard: CreatureId) -> Option<Remark> {
         let explains = "You do not see it: it is counted from where you know or believe it to be, as if it looked everywhere. HSE-49";
         self.not_seen.contains(&guard).then(|| Remark::new("if still there".to_owned(), explains))
+    }
+}
+
+impl AlongTheWay {
+    /// What may become of its knowledge before the walk is over, if that is worse than at its end; with the most exposed state
+    /// of it.
+    pub fn on_the_way(&self, situation: &Situation) -> Option<(HeldState, Remark)> {
+        let words = format!("on the way: {}", worse_than_the_end(self, situation)?);
+        let explains = "The most exposed state that it would hold on any square of the way, and where first. HSE-14 HSE-24";
+        let states = self.worst.outcomes.iter().map(|((state, _), _)| *state);
+        let worst = states.min_by_key(|state| state.exposure())?;
+        Some((worst, Remark::new(words, explains)))
+    }
+
+    /// Whether it might notice anything.
+    pub fn is_risky(&self) -> bool {
+        self.worst.outcomes.iter().any(|((state, _), weight)| *weight > 0 && state.exposure().is_aware())
     }
 }
 
@@ -165,7 +187,7 @@ fn if_still_there(guard: &Remembered, situation: &Situation) -> Remark {
         format!("{name}, if still {at}: {at_end}{worst}"),
         format!(
             "{known} This is what it would make of you if it were still there, had no idea of you and looked \
-             everywhere; it is not counted above. HSE-49"
+             everywhere; it counts for nothing else. HSE-49"
         ),
     )
 }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::sim::PlayerForecast;
+use crate::sim::sentences::Places;
+use crate::sim::{PlayerForecast, Remark, Remembered};
 use crate::ui::theme;
 use unnoticed_rules::{
     Against, Chances, Compare, CreatureId, Forecast, HeldState, Lost, Modifier, RollNature, Situation,
@@ -68,6 +69,20 @@ pub(super) fn of(
             || matters(situation.creature(*id).awareness.state(CreatureId::ROGUE), chances)
     };
     forecast.states.iter().filter(matters).map(|known| more(known.0, line(known))).collect()
+}
+
+/// A line for each guard that is only remembered or placed by the brief and might notice something if it were still there:
+/// nothing else counts it. Rule: HSE-49.
+pub(super) fn if_still_there(whole: &PlayerForecast, situation: &Situation) -> Vec<GuardLine> {
+    let risky = whole.if_still_there(situation).filter(|(guard, _)| guard.along.is_risky());
+    let line = |(guard, remark): (&Remembered, Remark)| GuardLine {
+        name: situation.creature(guard.along.guard).profile.name.clone(),
+        chances: percents(&guard.along.at_end),
+        on_the_way: guard.along.on_the_way(situation).map(|(state, remark)| (state, remark.words)),
+        detail: format!("if still {} · not counted below", Places(situation).at(guard.square)),
+        explains: remark.explains,
+    };
+    risky.map(line).collect()
 }
 
 /// Whether a guard is named that holds `now` and may hold what `chances` say: one whose knowledge would change, or one that
@@ -183,10 +198,32 @@ pub(super) fn color_of(chances: &[(HeldState, u8)]) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Fight;
+    use tactical_grid::Square;
     use unnoticed_rules::danger::Danger;
-    use unnoticed_rules::detection::State;
-    use unnoticed_rules::detection::purpose;
-    use unnoticed_rules::{Dc, Degree, Purpose, Roll, RuleId, Rulebook, Source};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::{Detection, State, purpose};
+    use unnoticed_rules::{Action, Dc, Degree, Purpose, Roll, RuleId, Rulebook, Source};
+
+    #[test]
+    fn hse_49_whoever_might_notice_from_where_it_is_remembered_has_a_line_and_whoever_would_not_has_none() {
+        let lines = |drawing: &str, squares: i16| {
+            let marker = Square::new(6, 2);
+            let scene = Scene::draw(drawing).holds_at(ROGUE, FIRST, State::Undetected, marker);
+            let south = Action::Stride((1..=squares).map(|y| Square::new(2, y)).collect());
+            let whole = PlayerForecast::of(&Detection, &scene.situation, &Fight::default(), &south);
+            if_still_there(&whole.expect("it is allowed"), &scene.situation)
+        };
+        let crossing = "##R####\n##.####\n......G\n##.####\n##.####";
+        let [line] = &lines(crossing, 2)[..] else { panic!("it looks along the hall") };
+        assert_eq!(line.detail, "if still at G3 · not counted below");
+        assert_eq!(line.chances, [(State::Observed.into(), 100)]);
+        assert_eq!(
+            lines("##R####\n##.####\n##.###G\n##.####\n##.####", 2),
+            [],
+            "behind a wall it sees nothing"
+        );
+    }
 
     fn hide_behind_standard_cover() -> Against {
         let modifiers = vec![Modifier::new(9, Source::Stealth), Modifier::new(2, Source::StandardCover)];

@@ -73,6 +73,7 @@ impl Preview {
                 keys: titles::keys(rules, action),
             }
             .without_repetition()
+            .with_guards(aim.whole.as_ref(), situation)
             .with_facts(remarks(aim.whole.as_ref(), rules, situation))
             .with_facts(aim.approach.iter().filter_map(|approach| first_leg(approach, situation)).collect()),
         }
@@ -83,6 +84,12 @@ impl Preview {
             None => Self::default(),
             Some(refusal) => Self::refused("Not now", refusal),
         }
+    }
+
+    /// The same with those whom nothing else counts.
+    fn with_guards(mut self, whole: Option<&PlayerForecast>, situation: &Situation) -> Self {
+        self.guards.extend(whole.into_iter().flat_map(|whole| guards::if_still_there(whole, situation)));
+        self
     }
 
     /// The same with `more` facts.
@@ -117,10 +124,19 @@ fn is_hunt(situation: &Situation) -> bool {
     situation.creature(CreatureId::ROGUE).is_hunting_player()
 }
 
-/// What is to be said of the act as a whole. Rules: HSE-14, HSE-18, HSE-49.
+/// What is to be said of the act as a whole, and of whom it would not trouble wherever they are. Rules: HSE-14, HSE-18, HSE-49.
 fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Situation) -> Vec<Detail> {
-    let remarks = whole.map(|whole| whole.remarks(rules, situation)).unwrap_or_default();
-    remarks.into_iter().map(|remark| Detail { words: remark.words, explains: remark.explains }).collect()
+    let calm = |whole: &PlayerForecast| {
+        let others = whole.if_still_there(situation).filter(|(guard, _)| !guard.along.is_risky());
+        let others = others.map(|(_, remark)| remark).collect::<Vec<_>>();
+        whole.remarks_of_act(rules, situation).into_iter().chain(others).collect::<Vec<_>>()
+    };
+    whole
+        .map(calm)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|remark| Detail { words: remark.words, explains: remark.explains })
+        .collect()
 }
 
 /// That the chances are those of the first act, and that the rest may have to wait.
