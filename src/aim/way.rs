@@ -1,8 +1,8 @@
 //! The way that the player's creature is led: around those whom it knows or believes to stand in it.
 
 use crate::sim::{PlayerView, Seen};
-use tactical_grid::paths::{Passage, Path, Walker};
-use tactical_grid::{Door, Space, Square};
+use tactical_grid::paths::Path;
+use tactical_grid::{Space, Square};
 use unnoticed_rules::{ActionKind, CreatureId, Exposure, Mover, Rulebook, Situation};
 
 /// The shortest way of the player's creature to `to`, if one is known. Whom it does not see and knows or believes to stand
@@ -25,8 +25,7 @@ pub(super) fn way_to(
     // What is left of a Stride costs nothing more. Rule: HSE-14.
     let left = if kind == ActionKind::Stride { rogue.turn.movement } else { 0 };
     let moves = |way: &Path| way.movement.saturating_sub(left.into()).div_ceil(budget.into());
-    let around = Around { mover: &mover, believed: &believed };
-    let around = situation.board.shortest_path(rogue.space(), &around, |square| square == to);
+    let around = mover.way_around(&believed, to);
     Some(around.filter(|way| moves(way) <= moves(&direct)).unwrap_or(direct))
 }
 
@@ -44,21 +43,4 @@ fn believed(situation: &Situation) -> impl Iterator<Item = Space> {
         let place = rogue.awareness.of(other.id).place.filter(|place| believed && !place.inspected)?;
         (!place.is_area()).then(|| other.space_at(place.square))
     })
-}
-
-/// A mover that goes around what is believed.
-struct Around<'a> {
-    mover: &'a Mover<'a>,
-    believed: &'a [Space],
-}
-
-impl Walker for Around<'_> {
-    fn passage(&self, space: Space) -> Passage {
-        let is_met = self.mover.shuns(space) || self.believed.iter().any(|other| other.overlaps(space));
-        if is_met { Passage::Blocked } else { self.mover.passage(space) }
-    }
-
-    fn opens(&self, door: &Door) -> bool {
-        self.mover.opens(door)
-    }
 }

@@ -73,10 +73,17 @@ impl<'a> Mover<'a> {
     /// The shortest way to where it may stop and `wanted` accepts, if one is known. Ties by HSE-34.
     pub fn way_to_any(&self, wanted: impl Fn(Square) -> bool) -> Option<Path> {
         let (board, space) = (&self.situation.board, self.creature.space());
-        let around = Around { mover: self, wanted: &wanted };
+        let around = Around { mover: self, avoided: &[], wanted: &wanted };
         let is_beset = !board.secrets.is_empty() && self.creature.is_rogue();
         let around = is_beset.then(|| board.shortest_path(space, &around, &wanted)).flatten();
         around.or_else(|| board.shortest_path(space, self, wanted))
+    }
+
+    /// The shortest way to `to` that keeps clear of all spaces in `avoided` as well, if there is one. Ties by HSE-34.
+    pub fn way_around(&self, avoided: &[Space], to: Square) -> Option<Path> {
+        let wanted = |square| square == to;
+        let around = Around { mover: self, avoided, wanted: &wanted };
+        self.situation.board.shortest_path(self.creature.space(), &around, wanted)
     }
 
     /// The first squares of `way` that fit into `budget` movement and end where the mover may stop. Rule: HSE-69.
@@ -162,16 +169,17 @@ impl Walker for Mover<'_> {
     }
 }
 
-/// The same mover, which goes around what it shuns, unless it is wanted to stop there. Rule: HSE-96.
+/// The same mover, which goes around what it shuns and what is to be avoided, unless it is wanted to stop there. Rule: HSE-96.
 struct Around<'a, F> {
     mover: &'a Mover<'a>,
+    avoided: &'a [Space],
     wanted: &'a F,
 }
 
 impl<F: Fn(Square) -> bool> Walker for Around<'_, F> {
     fn passage(&self, space: Space) -> Passage {
-        let is_shunned = self.mover.shuns(space) && !(self.wanted)(space.origin);
-        if is_shunned { Passage::Blocked } else { self.mover.passage(space) }
+        let is_avoided = self.mover.shuns(space) || self.avoided.iter().any(|other| other.overlaps(space));
+        if is_avoided && !(self.wanted)(space.origin) { Passage::Blocked } else { self.mover.passage(space) }
     }
 
     fn opens(&self, door: &Door) -> bool {

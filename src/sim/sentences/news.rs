@@ -20,20 +20,22 @@ impl Names<'_> {
         if from == to && (observer == CreatureId::ROGUE || to.exposure() == Exposure::Perceived) {
             return None;
         }
-        let told_of = place;
-        let place = match (to.exposure(), place) {
+        let whereabouts = match (to.exposure(), place) {
             (Exposure::Placed, Some(place)) => format!(", {}", at(place, self.0)),
             (Exposure::Suspected, Some(place)) => format!(", last {}", at(place, self.0)),
             _ => String::new(),
         };
         let rules = rules(why);
         let is_elsewhere = |place| self.is_heard_elsewhere((subject, to), place, why.by);
-        let cause = match told_of.is_some_and(is_elsewhere) {
+        let cause = match place.is_some_and(is_elsewhere) {
             true => Some(self.does(observer, "hear something", "hears something")),
             false => self.cause(observer, subject, why.by),
         };
         let Some(cause) = cause.or_else(|| self.noticed_by_roll(observer, subject, to)) else {
-            return Some(format!("{}{place}. {rules}", capitalised(&self.is_to((observer, subject), to))));
+            return Some(format!(
+                "{}{whereabouts}. {rules}",
+                capitalised(&self.is_to((observer, subject), to))
+            ));
         };
         let state = match subject {
             CreatureId::ROGUE => format!(": you are {to}"),
@@ -44,7 +46,7 @@ impl Names<'_> {
             // How the player came to know it says what it is.
             _ => String::new(),
         };
-        Some(format!("{cause}{state}{place}. {rules}"))
+        Some(format!("{cause}{state}{whereabouts}. {rules}"))
     }
 
     /// Whether what was heard of the rogue came from where it is not: what it has thrown. Rules: HSE-27, HSE-84.
