@@ -49,7 +49,7 @@ mod unforeseen;
 mod waiting;
 mod walks;
 
-pub use alarm::Alarm;
+pub use alarm::{Alarm, LastRise, Rise};
 pub use awaiting::{Awaiting, NOT_NOW, awaits_player};
 pub use checks::{Checks, LogLine, log_hash, to_json_lines};
 pub use creatures::{Beliefs, Carried, Condition, Health, Id, Sheet, TurnLeft};

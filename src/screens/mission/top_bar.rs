@@ -6,8 +6,12 @@ use bevy::text::LetterSpacing;
 use crate::input::Keys;
 use crate::level::{Goal, Objective};
 use crate::navigation::{Menu, Navigate, Screen};
+use crate::rule_reference::{without_ids, without_squares};
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{Alarm, MissionRules, Objectives, Outcome, Playing, Progress, Turns, WayBack};
+use crate::sim::{
+    Alarm, EventLog, Fact, LastRise, LogEntry, MissionRules, Objectives, Outcome, Playing, Progress, Rise,
+    Turns, WayBack,
+};
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -20,6 +24,7 @@ use unnoticed_rules::{CreatureId, Exposure};
 
 use super::back_buttons::BackButtons;
 use super::keys::MissionCommand;
+use super::log_panel::is_shown;
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -29,6 +34,8 @@ pub(super) struct TopBar {
     /// The rulebook that counts, in the demonstration, where one may go on under another.
     demonstration: Option<&'static str>,
     alert: Alert,
+    /// What raised it last, in a sentence.
+    raised: Option<String>,
     objectives: Vec<ShownObjective>,
     is_wide: bool,
     /// What can be taken back; nothing in a replay.
@@ -62,7 +69,7 @@ fn show_top_bar(
     (playing, rules): (Res<Playing>, Res<MissionRules>),
     turns: Res<Turns>,
     objectives: Res<Objectives>,
-    alarm: Res<Alarm>,
+    (alarm, last, log): (Res<Alarm>, Res<LastRise>, Res<EventLog>),
     settings: Res<Settings>,
     room: Res<Room>,
     (way_back, keys, screen): (WayBack, Keys, Res<State<Screen>>),
@@ -70,11 +77,14 @@ fn show_top_bar(
 ) {
     for mut bar in &mut bars {
         let back = || BackButtons::of(way_back.past(), settings.rewinds, rules.rulebook());
+        let is_over = turns.is_over() || *screen.get() == Screen::Replay;
+        let may_read = |entry: &LogEntry| is_shown(entry, &settings, is_over);
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
             moment: moment(&turns, objectives.hunts),
             demonstration: (settings.view == ViewMode::Demonstration).then(|| rules.rulebook().title()),
             alert: alarm.0,
+            raised: last.0.as_ref().map(|rise| raised(rise, &log.entries, may_read)),
             objectives: objectives.all.iter().map(ShownObjective::of).collect(),
             is_wide: room.is_wide(),
             back: (*screen.get() == Screen::Mission).then(back),
@@ -101,7 +111,7 @@ fn moment(turns: &Turns, hunts: bool) -> String {
 impl Redraw for TopBar {
     fn draw(&self, bar: &mut ChildSpawnerCommands) {
         self.draw_moment(bar);
-        draw_alert(bar, self.alert, self.is_wide);
+        self.draw_alert(bar);
         if self.is_wide {
             self.draw_objectives(bar);
             self.draw_buttons(bar);
@@ -193,33 +203,49 @@ fn draw_demonstration(rulebook: &str, size: TextSize, line: &mut ChildSpawnerCom
     line.spawn((icon(Icon::Seek, theme::TREASURE, size.px() + 3.0), named));
 }
 
-/// Three bells, as many of them lit as the alert is high. Rule: HSE-40.
-fn draw_alert(bar: &mut ChildSpawnerCommands, alert: Alert, is_wide: bool) {
-    let tier = alert.tier;
-    let color = match tier {
-        AlertTier::Calm => theme::exposure(Exposure::Unaware).color,
-        AlertTier::Suspicious => theme::exposure(Exposure::Suspected).color,
-        AlertTier::Searching => theme::exposure(Exposure::Placed).color,
-        AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
-    };
-    let explains = Explains::new(outlook(alert), "HSE-40");
-    // One over the other, as the mission and the round are.
-    let (flex_direction, size) = match is_wide {
-        true => (FlexDirection::Column, TextSize::Small),
-        false => (FlexDirection::Row, TextSize::Body),
-    };
-    let align_items = AlignItems::Center;
-    let block = Node { flex_direction, align_items, column_gap: px(6), flex_shrink: 0.0, ..default() };
-    bar.spawn((block, explains)).with_children(|block| {
-        block.spawn(row(2.0)).with_children(|line| {
-            for bell in BELLS {
-                let is_lit = bell <= tier;
-                let color = if is_lit { color } else { theme::HATCH };
-                line.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: is_lit }, BELL_PX));
-            }
+impl TopBar {
+    /// Three bells, as many of them lit as the alert is high, and behind them why. Rule: HSE-40.
+    fn draw_alert(&self, bar: &mut ChildSpawnerCommands) {
+        let tier = self.alert.tier;
+        let color = match tier {
+            AlertTier::Calm => theme::exposure(Exposure::Unaware).color,
+            AlertTier::Suspicious => theme::exposure(Exposure::Suspected).color,
+            AlertTier::Searching => theme::exposure(Exposure::Placed).color,
+            AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
+        };
+        let explains = Explains::new(outlook(self.alert, self.raised.as_deref()), "HSE-40");
+        // One over the other, as the mission and the round are.
+        let (flex_direction, size) = match self.is_wide {
+            true => (FlexDirection::Column, TextSize::Small),
+            false => (FlexDirection::Row, TextSize::Body),
+        };
+        let align_items = AlignItems::Center;
+        let block = Node { flex_direction, align_items, column_gap: px(6), flex_shrink: 0.0, ..default() };
+        bar.spawn((block, explains)).with_children(|block| {
+            block.spawn(row(2.0)).with_children(|line| {
+                for bell in BELLS {
+                    let is_lit = bell <= tier;
+                    let color = if is_lit { color } else { theme::HATCH };
+                    line.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: is_lit }, BELL_PX));
+                }
+            });
+            block.spawn(text(tier.to_string(), theme::bold(size), color));
         });
-        block.spawn(text(tier.to_string(), theme::bold(size), color));
-    });
+    }
+}
+
+/// When the alert rose last, and why, as far as it is written in `entries` and the player `may_read` it.
+fn raised(rise: &Rise, entries: &[LogEntry], may_read: impl Fn(&LogEntry) -> bool) -> String {
+    let is_cause =
+        |entry: &&LogEntry| entry.fact.effect().is_some_and(|effect| Some(effect) == rise.because.as_ref());
+    let cause = entries.iter().rev().find(is_cause).filter(|entry| may_read(entry));
+    match cause.and_then(|entry| Some((entry.round, entry.text.as_deref()?))) {
+        Some((round, words)) => format!("Raised in round {round}: {}", without_squares(&without_ids(words))),
+        None => {
+            let rise = entries.iter().rev().find(|entry| matches!(entry.fact, Fact::Alert { .. }));
+            format!("Raised in round {}.", rise.map_or(0, |entry| entry.round))
+        }
+    }
 }
 
 /// What each bell stands for.
@@ -229,9 +255,9 @@ const BELL_PX: f32 = 19.0;
 /// Pixels along the side of the icon of an objective.
 const ICON_PX: f32 = 17.0;
 
-/// What would raise the alert, and what would lower it; how many rounds have been quiet would tell of evidence that
+/// What has `raised` the alert, what would raise it, and what would lower it; how many rounds have been quiet would tell of evidence that
 /// somebody unperceived has found. Rules: HSE-40, HSE-48.
-fn outlook(alert: Alert) -> String {
+fn outlook(alert: Alert, raised: Option<&str>) -> String {
     let up = match alert.tier {
         AlertTier::Calm => "Up: suspicious as soon as a guard that you perceive suspects something.",
         AlertTier::Suspicious => {
@@ -250,7 +276,8 @@ fn outlook(alert: Alert) -> String {
         "It does not fall any further.".to_owned()
     };
     let floor = if alert.was_alarm { " There was an alarm: it stays suspicious at least." } else { "" };
-    format!("As far as you can tell, the building is {}.\n{up}\n{down}{floor}", alert.tier)
+    let raised = raised.map_or_else(String::new, |raised| format!("\n{raised}"));
+    format!("As far as you can tell, the building is {}.{raised}\n{up}\n{down}{floor}", alert.tier)
 }
 
 fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: TextSize) {
@@ -294,11 +321,14 @@ const fn icon_of(goal: Goal, is_optional: bool) -> Icon {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Openness;
+    use unnoticed_rules::detection::State;
+    use unnoticed_rules::{Effect, Reason};
 
     fn outlook_at(tier: AlertTier, quiet_rounds: u8, was_alarm: bool) -> String {
         let mut alert = Alert::default();
         (alert.tier, alert.quiet_rounds, alert.was_alarm) = (tier, quiet_rounds, was_alarm);
-        outlook(alert)
+        outlook(alert, None)
     }
 
     #[test]
@@ -308,6 +338,30 @@ mod tests {
         assert!(outlook_at(AlertTier::Suspicious, 0, true).contains("does not fall any further"));
         assert!(outlook_at(AlertTier::Suspicious, 0, false).contains("calm after 10 rounds"));
         assert!(outlook_at(AlertTier::Calm, 0, false).contains("does not fall any further"));
+    }
+
+    #[test]
+    fn hse_40_the_alert_says_by_what_it_was_raised_if_the_player_may_read_it() {
+        let learned = |observer: u16| {
+            let (observer, subject) = (CreatureId(observer), CreatureId::ROGUE);
+            let (from, to, reason) = (State::Unnoticed.into(), State::Hidden.into(), Reason::START);
+            Effect::Learned { observer, subject, from, to, place: None, reason }
+        };
+        let entry = |round, fact, text: &str| LogEntry {
+            round,
+            fact,
+            text: Some(text.to_owned()),
+            openness: Openness::Open,
+        };
+        let entries = [
+            entry(4, Fact::Effect(learned(1)), "Osk knows where to look. DET-70"),
+            entry(4, Fact::Effect(learned(2)), "Roe knows where to look. DET-70"),
+            entry(5, Fact::Alert { tier: AlertTier::Searching }, "Alert: searching."),
+        ];
+        let told = |because, may_read| raised(&Rise { because }, &entries, |_| may_read);
+        assert_eq!(told(Some(learned(1)), true), "Raised in round 4: Osk knows where to look.");
+        assert_eq!(told(Some(learned(1)), false), "Raised in round 5.");
+        assert_eq!(told(None, true), "Raised in round 5.", "of what another has learnt it is not told");
     }
 
     #[test]

@@ -76,6 +76,16 @@ impl Alert {
         self.tier = self.tier.max(reached);
     }
 
+    /// The first of what `happened` that gives `tier`, as far as the player was shown it; none where no more than what guards
+    /// held before does, who were not perceived then.
+    pub fn cause<'a>(
+        tier: AlertTier,
+        situation: &Situation,
+        happened: impl IntoIterator<Item = &'a Effect>,
+    ) -> Option<&'a Effect> {
+        happened.into_iter().find(|effect| tier_by(situation, effect) >= tier)
+    }
+
     /// The tier that the alert never falls below any more.
     pub const fn floor(&self) -> AlertTier {
         if self.was_alarm { AlertTier::Suspicious } else { AlertTier::Calm }
@@ -118,6 +128,26 @@ fn is_perceived(situation: &Situation, creature: &Creature) -> bool {
 fn is_sighting(situation: &Situation, effect: &Effect) -> bool {
     matches!(*effect, Effect::Learned { observer, to, .. }
         if to.exposure() == Exposure::Perceived && counts(situation.creature(observer)))
+}
+
+/// The tier that the player infers from `effect` alone.
+fn tier_by(situation: &Situation, effect: &Effect) -> AlertTier {
+    if is_alarm(situation, effect) {
+        return AlertTier::Alarm;
+    }
+    match *effect {
+        _ if is_sighting(situation, effect) => AlertTier::Searching,
+        Effect::Learned { observer, to, .. } => {
+            let guard = Some(situation.creature(observer));
+            match guard.filter(|guard| counts(guard) && is_perceived(situation, guard)).map(|_| to.exposure())
+            {
+                Some(Exposure::Perceived | Exposure::Placed) => AlertTier::Searching,
+                Some(Exposure::Suspected) => AlertTier::Suspicious,
+                Some(Exposure::Unaware) | None => AlertTier::Calm,
+            }
+        }
+        _ => AlertTier::Calm,
+    }
 }
 
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.

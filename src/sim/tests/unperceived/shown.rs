@@ -1,7 +1,8 @@
 //! What the player is shown and allowed while the rogue is to act.
 
 use crate::sim::{
-    Alarm, Ask, Fight, KnownSituation, MissionRules, Objectives, PlayerForecast, PlayerView, Rewinds, Session,
+    Alarm, Ask, Fight, KnownSituation, LastRise, MissionRules, Objectives, PlayerForecast, PlayerView,
+    Rewinds, Session,
 };
 use unnoticed_rules::surprise::{Budget, Encounter};
 use unnoticed_rules::{CreatureId, Situation, Turn};
@@ -22,7 +23,7 @@ pub(crate) fn shown(session: &mut Session, next: &Ask) -> Vec<String> {
     let known = &world.resource::<KnownSituation>().0;
     let progress: Vec<_> = world.resource::<Objectives>().all.iter().map(|(_, progress)| *progress).collect();
     pieces.push(format!("objectives {progress:?}"));
-    pieces.push(format!("{:?}", world.resource::<Alarm>()));
+    pieces.push(format!("{:?} {:?}", world.resource::<Alarm>(), world.resource::<LastRise>()));
     pieces.push(format!(
         "building {:?} {:?} {:?} {:?}",
         known.board.doors,

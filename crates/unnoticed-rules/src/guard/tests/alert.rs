@@ -66,6 +66,37 @@ fn hse_40_alarm_needs_a_call_of_a_guard_that_observes_or_a_bell() {
 }
 
 #[test]
+fn hse_40_what_raised_it_is_what_gives_the_tier_by_itself_of_what_was_shown() {
+    let scene = all_heard(&Scene::draw(APART).holds(FIRST, ROGUE, Observed));
+    let learns = |observer, to: State| {
+        let (from, to, reason) = (State::Unnoticed.into(), to.into(), Reason::START);
+        Effect::Learned { observer, subject: ROGUE, from, to, place: None, reason }
+    };
+    let happened = [learns(SECOND, Undetected), learns(FIRST, Hidden), call()];
+    let cause = |tier, happened: &[Effect]| Alert::cause(tier, &scene.situation, happened).cloned();
+    assert_eq!(cause(AlertTier::Suspicious, &happened), Some(learns(SECOND, Undetected)));
+    assert_eq!(
+        cause(AlertTier::Searching, &happened),
+        Some(learns(FIRST, Hidden)),
+        "the other is too little"
+    );
+    assert_eq!(cause(AlertTier::Alarm, &happened), Some(call()));
+    assert_eq!(cause(AlertTier::Searching, &[]), None, "nothing but what was held before");
+    let own = Effect::Learned {
+        observer: ROGUE,
+        subject: FIRST,
+        from: Undetected.into(),
+        to: Observed.into(),
+        place: None,
+        reason: Reason::START,
+    };
+    assert_eq!(cause(AlertTier::Searching, &[own]), None, "what the rogue learns raises nothing");
+    let unheard = Scene::draw(APART).holds(FIRST, ROGUE, Hidden);
+    let happened = [learns(FIRST, Hidden)];
+    assert_eq!(Alert::cause(AlertTier::Searching, &unheard.situation, &happened), None, "hse_48");
+}
+
+#[test]
 fn hse_40_it_falls_one_tier_after_ten_quiet_rounds_never_below_suspicious_after_an_alarm() {
     let calm = Scene::draw(APART);
     let raised = alert_after(&calm.clone().holds(FIRST, ROGUE, Observed), &[call()]);
