@@ -85,6 +85,14 @@ impl HeistTable {
         areas.flat_map(|(number, area)| area.objectives.iter().map(move |objective| (number, objective)))
     }
 
+    /// The last position of the area with this number that anybody has to go to: that of an Objective or of a way out.
+    /// None if there is no way out in it. Rules: END-135, END-187.
+    pub fn last_needed(&self, area: usize) -> Option<u8> {
+        let area = self.areas.get(area).filter(|area| !area.escapes.is_empty())?;
+        let objectives = area.objectives.iter().map(|objective| objective.position);
+        area.escapes.iter().copied().chain(objectives).max()
+    }
+
     /// The whole crew.
     pub fn crew(&self) -> &[Member] {
         &self.crew

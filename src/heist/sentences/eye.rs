@@ -56,7 +56,13 @@ pub fn forecast(heist: &Heist, names: &HeistNames) -> String {
 
 /// The same without where it leads.
 pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
-    match heist.forecast() {
+    let (does, then) = forecast_in_two(heist, names);
+    std::iter::once(does).chain(then).collect::<Vec<_>>().join("; ")
+}
+
+/// The same in two: what the Eye does, and what comes of it, if that is another thing.
+pub fn forecast_in_two(heist: &Heist, names: &HeistNames) -> (String, Option<String>) {
+    let does = match heist.forecast() {
         EyeAct::Scan { area, way } => {
             let x = heist.watch().x();
             let way = match way {
@@ -65,7 +71,10 @@ pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
             };
             let (on, place) = (format!("{x} {way}"), names.in_area(area));
             match watched(heist) {
-                Some(seat) => format!("watches {}; Alarms move {on}{place}", names.seat(seat)),
+                Some(seat) => {
+                    let then = format!("Alarms move {on}{place}");
+                    return (format!("watches {}", names.seat(seat)), Some(then));
+                }
                 None => format!("will move Alarms {on}{place}"),
             }
         }
@@ -75,7 +84,8 @@ pub fn forecast_in_short(heist: &Heist, names: &HeistNames) -> String {
         EyeAct::Wound { seat } => format!("will wound {}", names.seat(seat)),
         EyeAct::Awaken { area, .. } => format!("will turn every Alarm{} into a Wound", names.in_area(area)),
         EyeAct::Nothing => "will find nobody".to_owned(),
-    }
+    };
+    (does, None)
 }
 
 /// Who leads in Blessings, and what the special action at the end of the round would be if that stays so. While Action Dice

@@ -7,7 +7,7 @@ mod names;
 
 pub use areas::{closed, gaze};
 pub use dice::roll;
-pub use eye::{eye_act, forecast, forecast_in_short, lead};
+pub use eye::{eye_act, forecast, forecast_in_short, forecast_in_two, lead};
 pub use names::{HeistNames, listed};
 
 use unnoticed_rules::endeavor::{

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::LetterSpacing;
 
 use crate::heist::HeistGame;
-use crate::heist::sentences::{forecast, forecast_in_short, gaze, lead};
+use crate::heist::sentences::{forecast, forecast_in_two, gaze, lead};
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
@@ -50,8 +50,8 @@ const FORECAST_PX: f32 = 16.0;
 #[derive(Component, Clone, Debug, Default, PartialEq)]
 pub(super) struct Header {
     is_awake: bool,
-    /// What the Eye is about to do, and that in short, as long as the heist lasts.
-    forecast: Option<(String, String)>,
+    /// What the Eye is about to do, as long as the heist lasts.
+    forecast: Option<Foretold>,
     /// Its Blessings, in a wide window and until it hunts.
     eye: Option<EyeLine>,
     /// Where the Eye looks, if there are several areas.
@@ -71,6 +71,28 @@ pub(super) struct Header {
     order: Vec<String>,
     expected: String,
     is_wide: bool,
+}
+
+/// What the Eye is about to do.
+#[derive(Clone, Debug, PartialEq)]
+struct Foretold {
+    /// In a whole sentence.
+    whole: String,
+    /// In short, and what comes of it.
+    does: String,
+    then: Option<String>,
+}
+
+impl Foretold {
+    fn of(game: &HeistGame) -> Self {
+        let (heist, names) = (game.heist(), names(game));
+        let (does, then) = forecast_in_two(heist, &names);
+        Self {
+            whole: format!("The Eye {}", forecast(heist, &names)),
+            does: format!("The Eye {does}."),
+            then: then.map(|then| format!("{then}.")),
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -152,10 +174,7 @@ impl Header {
         let is_decided = shows_outlook && step != Some(0);
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
-            forecast: shows_outlook.then(|| {
-                let short = forecast_in_short(heist, &names);
-                (format!("The Eye {}", forecast(heist, &names)), format!("The Eye {short}."))
-            }),
+            forecast: shows_outlook.then(|| Foretold::of(game)),
             foresees_alarms: shows_outlook
                 && matches!(heist.forecast(), EyeAct::Scan { .. } | EyeAct::Search { .. }),
             gaze,
@@ -181,17 +200,7 @@ impl Redraw for Header {
             self.draw_choice(line);
         });
         self.draw_forecast(head);
-        let font = theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small });
-        if let Some((words, lets_alarms_grow)) = &self.stakes {
-            let color = theme::DANGER.mix(&theme::TEXT, 0.3);
-            head.spawn((row(4.0), Explains::rules_of("END-175 END-177 END-179"))).with_children(|line| {
-                draw_dotted(*lets_alarms_grow, theme::DANGER, line);
-                line.spawn(text(words, font, color));
-            });
-        } else if let Some((words, is_eye)) = &self.lead {
-            let color = if *is_eye { theme::DANGER.mix(&theme::TEXT, 0.3) } else { theme::QUIET };
-            head.spawn((text(words, font, color), Explains::rules_of(words)));
-        }
+        self.draw_stakes(head);
         if let Some(words) = &self.gaze {
             head.spawn((small(words, theme::QUIET), Explains::rules_of(words)));
         }
@@ -238,7 +247,7 @@ impl Header {
 
     /// What the Eye is about to do: where there is room in a few words, for the table shows the rest; and its Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
-        let Some((words, short)) = &self.forecast else { return };
+        let Some(Foretold { whole: words, does, then }) = &self.forecast else { return };
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
@@ -248,13 +257,41 @@ impl Header {
             let font = theme::bold(TextSize::Body);
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
             line.spawn(row(4.0)).with_children(|line| {
-                draw_dotted(self.foresees_alarms, color, line);
-                line.spawn(told(short, font, color, explains));
+                // Where more comes of it the sign stands before that.
+                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
+                line.spawn(told(does, font, color, explains));
             });
+            if let Some(then) = then {
+                line.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
+                    draw_dotted(self.foresees_alarms, color, line);
+                    line.spawn((text(then, self.font(), theme::TEXT), TextLayout::no_wrap()));
+                });
+            }
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line);
             }
         });
+    }
+}
+
+impl Header {
+    /// What the choice in question risks, or who leads.
+    fn draw_stakes(&self, head: &mut ChildSpawnerCommands) {
+        let warning = theme::DANGER.mix(&theme::TEXT, 0.3);
+        if let Some((words, lets_alarms_grow)) = &self.stakes {
+            head.spawn((row(4.0), Explains::rules_of("END-175 END-177 END-179"))).with_children(|line| {
+                draw_dotted(*lets_alarms_grow, theme::DANGER, line);
+                line.spawn(text(words, self.font(), warning));
+            });
+        } else if let Some((words, is_eye)) = &self.lead {
+            let color = if *is_eye { warning } else { theme::QUIET };
+            head.spawn((text(words, self.font(), color), Explains::rules_of(words)));
+        }
+    }
+
+    /// What is written that needs no heed at once.
+    fn font(&self) -> TextFont {
+        theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small })
     }
 }
 

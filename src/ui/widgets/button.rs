@@ -84,6 +84,7 @@ fn paint_buttons(
         };
         ground.set_if_neq(BackgroundColor(color));
         let color = match () {
+            () if focus.get() == Some(entity) && chosen => theme::OWN.mix(&theme::TEXT, 0.45),
             () if focus.get() == Some(entity) => theme::WALL,
             () if chosen => theme::OWN,
             () if is_frameless && !hovered.get() => Color::NONE,

@@ -16,16 +16,18 @@ use super::stage::Stage;
 const WIDTH_PX: f32 = 460.0;
 const PART: f32 = 0.45;
 /// How far it hangs over the far edge of the table, as part of its height.
-const OVERHANG: f32 = 0.18;
+const OVERHANG: f32 = 0.12;
 /// Where its middle is, as part of the width of the table.
-const MIDDLE: f32 = 0.73;
+const MIDDLE: f32 = 0.705;
 /// Seconds between two blinks, and of one.
 const BLINKS_SECS: f32 = 5.3;
 const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
-const BEAM_PART: f32 = 0.64;
+const BEAM_PART: f32 = 0.82;
+/// How far above the stone it is aimed, in pixels as designed: at the chest of whoever stands there.
+const CHEST_PX: f32 = 22.0;
 /// Pixels that the beam goes in a second, and how much of its way besides.
 const BEAM_SPEED: f32 = 260.0;
 
@@ -152,6 +154,7 @@ fn show(
                 continue;
             }
             Some(at) if is_beam => {
+                let at = at - Vec2::Y * CHEST_PX * stage.piece_size();
                 let (way, across) = (at - iris, Drawn::Pool.size().x * BEAM_PART * stage.piece_size());
                 let size = Vec2::new(across, way.length());
                 let turn = Rot2::radians(f32::atan2(-way.x, way.y));

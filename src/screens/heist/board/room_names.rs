@@ -22,6 +22,8 @@ const LINE_PX: f32 = 15.0;
 const LEAST_PX: f32 = 14.0;
 /// Columns and rows around a stone that belong to it and to whoever stands there: beside it, above, below.
 const AROUND: (i16, i16, i16) = (1, 3, 1);
+/// How dark it is behind a name: lines and light lie under it.
+const PLATE: f32 = 0.45;
 /// How far a name lies above the middle of its row, in squares: the wall in front of it stands upright.
 const UP: f32 = 0.3;
 
@@ -64,11 +66,12 @@ impl RoomName {
         };
         let color = theme::WALL.mix(&theme::TEXT, 0.6).with_alpha(0.9);
         let words = text(&self.words, theme::bold(TextSize::Small), color);
-        plan.spawn((node, Pickable::IGNORE)).with_child((
-            words,
-            LetterSpacing::Px(SPACING_PX),
-            TextLayout::no_wrap(),
-        ));
+        let plate =
+            Node { padding: UiRect::horizontal(px(3)), border_radius: BorderRadius::all(px(3)), ..default() };
+        plan.spawn((node, Pickable::IGNORE)).with_children(|name| {
+            name.spawn((plate, BackgroundColor(theme::INK.with_alpha(PLATE)), Pickable::IGNORE))
+                .with_child((words, LetterSpacing::Px(SPACING_PX), TextLayout::no_wrap()));
+        });
     }
 }
 

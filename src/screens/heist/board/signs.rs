@@ -38,7 +38,8 @@ impl Middle {
 /// Where things stand at a position, from its middle, in pixels as designed: on the stone, beside a figure that stands there,
 /// and a bell beside the thing, then.
 const UPON_PX: Vec2 = Vec2::new(0.0, 1.0);
-const BESIDE_PX: Vec2 = Vec2::new(36.0, 0.0);
+const BESIDE_PX: Vec2 = Vec2::new(38.0, 0.0);
+const BELL_PX: Vec2 = Vec2::new(31.0, 0.0);
 const NEXT_PX: Vec2 = Vec2::new(26.0, -4.0);
 
 /// To which side of a position there is room beside it.
@@ -79,6 +80,11 @@ pub fn thing_at(beside: Option<Side>) -> Vec2 {
     beside.map_or(UPON_PX, |side| side.turn(BESIDE_PX))
 }
 
+/// Where a bell stands by itself: on the stone, or to the side `beside` a figure that stands there, still at its rim.
+pub fn bell_at(beside: Option<Side>) -> Vec2 {
+    beside.map_or(UPON_PX, |side| side.turn(BELL_PX))
+}
+
 /// From the button of a position to the bell that stands beside it.
 pub fn next_to(beside: Option<Side>) -> Vec2 {
     beside.map_or(NEXT_PX, |side| side.turn(NEXT_PX))
@@ -93,7 +99,7 @@ pub fn standing(
     beside: Option<Side>,
 ) -> impl Iterator<Item = (Piece, Vec2)> {
     let thing = thing_at(beside);
-    let place = if middle.is_some() { thing + next_to(beside) } else { thing };
+    let place = if middle.is_some() { thing + next_to(beside) } else { bell_at(beside) };
     let bell = bell.map(|look| (Piece::Bell(look), place));
     let middle = middle.map(|middle| (middle.piece(), thing));
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(middle).chain(bell)

@@ -13,7 +13,7 @@ use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{EyeMode, Positions, Seat, Track, TrackPlace};
+use unnoticed_rules::endeavor::{EyeMode, Seat, Track, TrackPlace};
 
 use super::signs::{Middle, Side, next_to, standing, thing_at, wound_at};
 
@@ -37,6 +37,8 @@ pub(super) struct Spot {
     is_behind: bool,
     /// Whether somebody stands upon the stone, alone.
     has_figure: bool,
+    /// Whether anybody does.
+    is_occupied: bool,
     /// To which side of that figure there is room.
     beside: Option<Side>,
     /// The pictures of what stands there, around the middle.
@@ -54,8 +56,6 @@ pub(super) struct Spot {
     closed: Option<String>,
     /// Whether the offer in question aims here.
     is_aimed_at: bool,
-    /// Whether it would place a Scheme here.
-    is_to_be_schemed: bool,
     explains: Explains,
 }
 
@@ -85,9 +85,7 @@ impl Spot {
     ) -> Self {
         let (heist, number, area) = (game.heist(), place.position, usize::from(place.area));
         let track = &heist.tracks()[area];
-        let aims = |positions: fn(&OfferAim) -> Positions| {
-            aims.iter().any(|aim| aim.area == place.area && positions(aim).contains(number))
-        };
+        let is_aimed_at = aims.iter().any(|aim| aim.area == place.area && aim.at.contains(number));
         let ghosts = super::growth(shown, place.area);
         let alarm = match () {
             () if track.temporary.contains(number) => AlarmMark::Temporary,
@@ -102,6 +100,7 @@ impl Spot {
         });
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
         let wounded = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number));
+        let standing = heist.rogues().iter().filter(|rogue| rogue.is_in() && rogue.place == place).count();
         let names = names(game);
         let wounds = wounded.map(|seat| (seat, names.seat(seat))).collect();
         let spot = Self {
@@ -109,8 +108,8 @@ impl Spot {
             seen,
             is_lit: false,
             is_behind: is_behind(track, number),
-            has_figure: heist.rogues().iter().filter(|rogue| rogue.is_in() && rogue.place == place).count()
-                == 1,
+            has_figure: standing == 1,
+            is_occupied: standing > 0,
             beside: None,
             pictures: Vec::new(),
             alarm,
@@ -121,8 +120,7 @@ impl Spot {
             has_scheme: track.schemes.contains(number),
             wounds,
             closed,
-            is_aimed_at: aims(|aim| aim.at),
-            is_to_be_schemed: aims(|aim| aim.schemes) && !track.schemes.contains(number),
+            is_aimed_at,
             explains: Explains::default(),
         };
         Self { explains: spot.explanation(), ..spot }
@@ -189,6 +187,7 @@ impl Spot {
         match self.alarm {
             AlarmMark::None => None,
             AlarmMark::Set if self.is_sheltered && !self.is_awake => Some(BellLook::Hushed),
+            AlarmMark::Set if self.is_occupied => Some(BellLook::Ringing),
             AlarmMark::Set => Some(BellLook::Set),
             AlarmMark::Temporary => Some(BellLook::Temporary),
             AlarmMark::Ghost => Some(BellLook::Ghost),
@@ -198,8 +197,7 @@ impl Spot {
 
     /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
-        let has_coin = self.has_scheme || self.is_to_be_schemed;
-        let coin = has_coin.then(|| (Piece::Scheme(self.has_scheme), thing_at(self.beside) + COIN_PX));
+        let coin = self.has_scheme.then(|| (Piece::Scheme, thing_at(self.beside) + COIN_PX));
         let is_free = self.middle.is_none() && self.bell().is_none() && !self.has_figure;
         let (wounds, beside) = (self.wounds.iter().enumerate(), self.beside);
         let wounds =
@@ -238,7 +236,10 @@ impl Spot {
                 spawn_picture(spot, &Placed { corner: picture.corner + before, ..picture.clone() });
             }
         });
-        self.draw_number(plan, size);
+        // Where nobody has to go, and nothing is, it is told to who asks.
+        if self.stone() != StoneLook::Behind || self.is_occupied {
+            self.draw_number(plan, size);
+        }
     }
 
     /// The number, below the stone.
@@ -252,15 +253,13 @@ impl Spot {
             ..default()
         };
         let color = match self.stone() {
-            StoneLook::Alarmed => theme::DANGER.mix(&theme::TEXT, 0.55),
-            StoneLook::Lit => theme::LAMP,
             StoneLook::Closed | StoneLook::Behind => theme::FAINT,
             _ => theme::TEXT,
         };
         let ground =
             Node { padding: UiRect::horizontal(px(2)), border_radius: BorderRadius::all(px(3)), ..default() };
         plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((ground, dark_around(), Pickable::IGNORE)).with_child((
+            line.spawn((ground, BackgroundColor(theme::INK), dark_around(), Pickable::IGNORE)).with_child((
                 text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
                 TextLayout::no_wrap(),
             ));

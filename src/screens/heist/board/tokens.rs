@@ -33,8 +33,8 @@ const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
 /// How much larger the figure of who is to choose is.
 const ACTING: f32 = 1.1;
 /// Width and height of the light around its feet, in pixels as designed, and how strong it is in the middle.
-const HALO_PX: Vec2 = Vec2::new(104.0, 56.0);
-const HALO: f32 = 0.75;
+const HALO_PX: Vec2 = Vec2::new(104.0, 46.0);
+const HALO: f32 = 0.6;
 /// Squares that a figure glides in a second, and how much faster it is for each square of its way.
 const SPEED: f32 = 7.0;
 

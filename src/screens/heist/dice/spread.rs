@@ -26,7 +26,7 @@ const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
 const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(50.0, 52.0);
+const CELL_PX: Vec2 = Vec2::new(47.0, 50.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
@@ -108,7 +108,7 @@ pub fn node() -> impl Bundle {
         overflow: Overflow::clip(),
         ..default()
     };
-    let wood = theme::TABLE[1].mix(&theme::TABLE_BRASS[0], 0.24);
+    let wood = theme::TABLE[1].mix(&theme::TABLE_BRASS[0], 0.34);
     let lamplight = vec![ColorStop::percent(wood, 0.0), ColorStop::percent(wood.with_alpha(0.0), 100.0)];
     let ground = RadialGradient { stops: lamplight, ..default() };
     (node, BackgroundGradient::from(ground), HandTarget::Dice, Hovered::default())

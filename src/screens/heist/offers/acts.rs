@@ -94,24 +94,15 @@ impl OfferBuilder<'_> {
         tried.map(way).collect()
     }
 
-    /// Where `task` is aimed. Of what finishes an Objective nobody asks where its Schemes would lie.
+    /// Where `task` is aimed.
     fn aim(&self, seat: Seat, task: Task) -> OfferAim {
         let rogue = self.heist.rogue(seat);
         let (area, x) = (rogue.place.area, rogue.x());
         match task {
-            Task::Violent => OfferAim { area, at: self.heist.targets(seat, x), ..OfferAim::default() },
+            Task::Violent => OfferAim { area, at: self.heist.targets(seat, x) },
             Task::NonViolent => OfferAim { area, ..OfferAim::default() },
-            Task::Move => OfferAim { area, at: Positions::of(self.ends(seat, x)), ..OfferAim::default() },
-            Task::Work(position) => {
-                let track = self.heist.track_of(seat);
-                let schemes = unfinished(track, position, track.schemes_of_work(position, x));
-                OfferAim { area, at: Positions::only(position), schemes }
-            }
-            Task::Force(position) => {
-                let track = self.heist.track_of(seat);
-                let schemes = unfinished(track, position, track.schemes_of_force(position, x, false));
-                OfferAim { area, at: Positions::only(position), schemes }
-            }
+            Task::Move => OfferAim { area, at: Positions::of(self.ends(seat, x)) },
+            Task::Work(position) | Task::Force(position) => OfferAim { area, at: Positions::only(position) },
         }
     }
 
@@ -254,7 +245,7 @@ impl OfferBuilder<'_> {
         let arrives_on_alarm = |area: u8| self.heist.wakes(TrackPlace { area, position: 1 });
         let of = |choice: &Choice| {
             let Choice::Act { act: RogueAct::Change(area), .. } = choice else { return None };
-            let aim = OfferAim { area: *area, at: Positions::only(1), ..OfferAim::default() };
+            let aim = OfferAim { area: *area, at: Positions::only(1) };
             let note = if arrives_on_alarm(*area) { "onto an Alarm" } else { "" }.to_owned();
             Some(OfferWay { title: self.names.area(*area), note, ..self.plain(choice.clone(), aim) })
         };
@@ -273,11 +264,6 @@ impl OfferBuilder<'_> {
 /// What Cover comes to. Rules: END-131, END-132.
 const GIVES: &str = "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
 const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
-
-/// The Schemes `placed` by Work on the Objective at `position`, unless it is done with them.
-fn unfinished(track: &Track, position: u8, placed: Positions) -> Positions {
-    if track.is_done_with(position, placed) { Positions::NONE } else { placed }
-}
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
 pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {

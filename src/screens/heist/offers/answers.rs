@@ -94,7 +94,7 @@ impl OfferBuilder<'_> {
         let (area, track) = (self.heist.rogue(seat).place.area, self.heist.track_of(seat));
         let alarm = |position: u8| {
             let at = if whole_run { track.alarms.run_through(position) } else { Positions::only(position) };
-            let aim = OfferAim { area, at, ..OfferAim::default() };
+            let aim = OfferAim { area, at };
             let stays_on_one = self.wakes_here(seat) && !at.contains(self.heist.rogue(seat).place.position);
             let note = match (whole_run, stays_on_one) {
                 (_, true) => "goes, but the rogue stays on one",
@@ -114,7 +114,7 @@ impl OfferBuilder<'_> {
             let is_slowed = self.heist.way_of(seat, way, distance).any(|step| step.slowed);
             let steps: Vec<u8> = self.heist.way_of(seat, way, distance).map(|step| step.position).collect();
             let name = if way == TrackDirection::Up { "Up" } else { "Down" };
-            let plain = |at| self.plain(Choice::Go(way), OfferAim { area, at, ..OfferAim::default() });
+            let plain = |at| self.plain(Choice::Go(way), OfferAim { area, at });
             let Some(&end) = steps.last() else {
                 let stays = Offer::of(name, "stays where it is", plain(Positions::NONE));
                 return stays.risky(self.wakes_here(seat));

@@ -59,8 +59,6 @@ pub(in crate::screens) struct OfferAim {
     pub area: u8,
     /// What it aims at or where it leads.
     pub at: Positions,
-    /// Schemes that it would place.
-    pub schemes: Positions,
 }
 
 impl Offer {

@@ -43,7 +43,9 @@ impl DieLook {
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = theme::ROGUES[usize::from(self.seat) % theme::ROGUES.len()];
         let edge = if self.bumps { theme::TREASURE } else { color };
-        ink.glow((MIDDLE + Vec2::new(4.0, RADIUS)) * scale, Vec2::new(26.0, 9.0) * scale, theme::INK);
+        for radii in [Vec2::new(26.0, 9.0), Vec2::new(20.0, 6.0)] {
+            ink.glow((MIDDLE + Vec2::new(4.0, RADIUS)) * scale, radii * scale, theme::INK);
+        }
         let by =
             Affine2::from_scale_angle_translation(Vec2::splat(RADIUS * scale), self.angle(), MIDDLE * scale);
         let faces = dice::faces(self.die.sides()).into_iter().map(|(face, light)| (face.placed(by), light));
@@ -59,7 +61,7 @@ impl DieLook {
             ink.fill(face, Paint::By(&shade));
         }
         for (face, _) in &faces {
-            ink.draw(face, 1.6 * scale, edge);
+            ink.draw(face, 1.3 * scale, edge);
         }
     }
 }

@@ -59,7 +59,7 @@ impl EyeLook {
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         let gap = Gap { top: upper_lid(f32::from(self.open) / f32::from(Self::OPEN)), scale };
-        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.55));
+        ink.glow(MIDDLE * scale, Vec2::new(214.0, 78.0) * scale, color.with_alpha(0.4));
         let whole = gap.outline(upper_lid(1.0));
         ink.fill(&whole, theme::INK.with_alpha(0.85));
         let lid_shade = |at: Vec2| {
@@ -202,11 +202,13 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.22);
+        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.5);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.06).clamp(0.0, 1.0);
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
-        light.with_alpha(soft * end * (0.86 - 0.4 * down))
+        // It leaves the pupil gently.
+        let start = (down / 0.16).clamp(0.0, 1.0);
+        light.with_alpha(soft * start * end * (0.84 - 0.42 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }

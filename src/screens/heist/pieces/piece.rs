@@ -35,7 +35,9 @@ pub enum StoneLook {
 /// How a bell looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BellLook {
-    /// An Alarm.
+    /// An Alarm on which somebody stands.
+    Ringing,
+    /// One on which nobody stands.
     Set,
     /// One that a Sanctuary keeps from ringing. Rule: END-191.
     Hushed,
@@ -60,8 +62,8 @@ pub enum Piece {
     Niche,
     /// An Escape.
     Gate,
-    /// A Scheme: one that lies there, or one that would.
-    Scheme(bool),
+    /// A Scheme.
+    Scheme,
     /// A Wound of the rogue of this seat.
     Wound(u8),
 }
@@ -82,7 +84,7 @@ impl Piece {
         match self {
             Self::Stone(_) => Vec2::new(36.0, 28.0),
             Self::Bell(_) => Vec2::new(52.0, 40.0),
-            Self::Scheme(_) => Vec2::new(16.0, 14.0),
+            Self::Scheme => Vec2::new(16.0, 14.0),
             Self::Wound(_) => Vec2::new(36.0, 36.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(56.0, 44.0),
         }
@@ -93,7 +95,7 @@ impl Piece {
         match self {
             Self::Stone(_) => Vec2::new(18.0, 13.0),
             Self::Bell(_) => Vec2::new(26.0, 30.0),
-            Self::Scheme(_) => Vec2::new(8.0, 7.0),
+            Self::Scheme => Vec2::new(8.0, 7.0),
             Self::Wound(_) => Vec2::new(18.0, 18.0),
             Self::Chest | Self::Niche | Self::Gate => Vec2::new(28.0, 32.0),
         }
@@ -107,7 +109,7 @@ impl Piece {
             Self::Chest => pen.chest(),
             Self::Niche => pen.niche(),
             Self::Gate => pen.gate(),
-            Self::Scheme(is_there) => pen.scheme(is_there),
+            Self::Scheme => pen.scheme(),
             Self::Wound(seat) => pen.wound(seat),
         }
     }
@@ -157,7 +159,7 @@ impl Pen<'_> {
     fn stone(&mut self, look: StoneLook) {
         let (fill, edge, width) = match look {
             StoneLook::Plain => (theme::SHEET.mix(&theme::HATCH, 0.2), theme::WALL, 1.5),
-            StoneLook::Behind => (theme::SHEET, theme::WALL.with_alpha(0.5), 1.0),
+            StoneLook::Behind => (theme::SHEET, theme::WALL.with_alpha(0.3), 1.0),
             StoneLook::Lit => (theme::TABLE_BRASS[0].mix(&theme::PANEL, 0.35), theme::LAMP, 1.6),
             StoneLook::Sheltered => (theme::HATCH.mix(&theme::PAPER, 0.35), theme::WALL, 1.8),
             StoneLook::Alarmed => (theme::DANGER.mix(&theme::INK, 0.72), theme::DANGER, 2.4),
@@ -168,6 +170,10 @@ impl Pen<'_> {
             StoneLook::Aimed => (theme::OWN.mix(&theme::PAPER, 0.45), theme::TEXT, 2.6),
             StoneLook::Watched => (theme::TREASURE.mix(&theme::INK, 0.7), theme::TREASURE, 2.0),
         };
+        if look == StoneLook::Behind {
+            let dot = self.set(Outline::ellipse(Vec2::ZERO, Vec2::new(4.2, 3.0)));
+            return self.shape(&dot, fill, edge, width);
+        }
         let ellipse = |grow: f32, down: f32| Outline::ellipse(Vec2::Y * down, Vec2::new(13.6, 9.8) + grow);
         let shadow = self.set(ellipse(0.6, 2.6));
         self.ink.fill(&shadow, theme::INK);
@@ -190,8 +196,9 @@ impl Pen<'_> {
                 let metal = theme::DANGER.mix(&theme::INK, 0.62);
                 self.shape(&bell, Paint::Plain(metal), theme::DANGER.mix(&theme::TEXT, 0.35), 1.4);
             }
-            BellLook::Set | BellLook::Temporary => {
-                self.glow((0.0, -4.0), (25.0, 22.0), theme::DANGER.with_alpha(0.6));
+            BellLook::Ringing | BellLook::Set | BellLook::Temporary => {
+                let glow = if look == BellLook::Set { 0.32 } else { 0.6 };
+                self.glow((0.0, -4.0), (25.0, 22.0), theme::DANGER.with_alpha(glow));
                 self.rim(&bell);
                 let (top, bottom) = ((self.foot.y - 19.0) * self.scale, (self.foot.y + 2.0) * self.scale);
                 let metal = |at: Vec2| {
@@ -201,13 +208,12 @@ impl Pen<'_> {
                 self.shape(&bell, Paint::By(&metal), theme::TEXT.mix(&theme::DANGER, 0.3), 1.4);
                 let light = self.path("M-4.6,-6 C-4.4,-11 -3.6,-14 -1,-16");
                 self.lines(&light, theme::TEXT.with_alpha(0.8), 1.4);
-                let waves = self.path(WAVES);
-                let waves = if look == BellLook::Temporary {
-                    waves.dashed(2.4 * self.scale, 2.4 * self.scale)
-                } else {
-                    waves
-                };
-                self.lines(&waves, theme::DANGER, 1.5);
+                if look != BellLook::Set {
+                    let waves = self.path(WAVES);
+                    let (on, off) = (2.4 * self.scale, 2.4 * self.scale);
+                    let waves = if look == BellLook::Temporary { waves.dashed(on, off) } else { waves };
+                    self.lines(&waves, theme::DANGER, 1.5);
+                }
             }
             BellLook::Ghost | BellLook::Foreseen => {
                 let color = if look == BellLook::Ghost {
@@ -216,8 +222,8 @@ impl Pen<'_> {
                     theme::TREASURE
                 };
                 self.ink.fill(&bell, theme::INK.with_alpha(0.6));
-                let dashes = body.dashed(2.6 * self.scale, 2.4 * self.scale);
-                self.lines(&dashes, color, 1.8);
+                let dashes = body.dashed(3.2 * self.scale, 4.0 * self.scale);
+                self.lines(&dashes, color, 2.1);
                 self.ink.fill(&clapper, color);
             }
         }
@@ -282,15 +288,10 @@ impl Pen<'_> {
         self.lines(&light, theme::TEXT, 1.8);
     }
 
-    /// A coin; one that is not there yet is dotted.
-    fn scheme(&mut self, is_there: bool) {
+    /// A coin.
+    fn scheme(&mut self) {
         let coin = self.set(Outline::ellipse(Vec2::ZERO, Vec2::new(5.6, 4.4)));
         self.rim(&coin);
-        if is_there {
-            self.shape(&coin, theme::TABLE_BRASS[1], theme::TREASURE, 1.4);
-        } else {
-            let dots = coin.dashed(2.0 * self.scale, 1.8 * self.scale);
-            self.lines(&dots, theme::OWN, 1.6);
-        }
+        self.shape(&coin, theme::TABLE_BRASS[1], theme::TREASURE, 1.4);
     }
 }

@@ -219,9 +219,9 @@ const fn rules_of(choice: &Choice) -> &'static str {
 }
 
 /// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
-const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(152.0, 15.0), 8.0), (Vec2::new(96.0, 9.0), 0.0)];
+const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(148.0, 12.0), 6.0), (Vec2::new(96.0, 9.0), 0.0)];
 /// Height of a row at most, in pixels.
-const MOST_ROW_PX: f32 = 38.0;
+const MOST_ROW_PX: f32 = 28.0;
 /// Most degrees that leave room between their bars.
 const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
@@ -263,7 +263,8 @@ impl OfferPreview {
                 let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
                 line.spawn((name, Node { width: px(56), ..default() }));
                 line.spawn(chance_bar(size, vec![BarPart { share, color }]));
-                line.spawn(mono(percent(chance), theme::TEXT));
+                let right = (TextLayout::justify(Justify::Right), Node { min_width: px(36), ..default() });
+                line.spawn((mono(percent(chance), theme::TEXT), right));
             });
         }
     }

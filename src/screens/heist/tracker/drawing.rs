@@ -6,7 +6,7 @@ use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Drawing, bold, drawn, row, small, text, told, wrapping};
+use crate::ui::widgets::{Drawing, bold, drawn, panel, row, small, text, told, wrapping};
 use unnoticed_rules::endeavor::{FATAL_RUN, StatDie};
 
 use super::super::marks::{color_of, drop_turned, pips};
@@ -16,8 +16,16 @@ use super::wounds::WoundMark;
 use super::{EyeLine, Tracker};
 
 impl Redraw for Tracker {
-    fn draw(&self, panel: &mut ChildSpawnerCommands) {
-        panel.spawn(self.danger_box()).with_children(|danger| {
+    fn draw(&self, column: &mut ChildSpawnerCommands) {
+        let is_over = self.tasks.is_empty() && self.way_out.is_none();
+        if is_over {
+            return;
+        }
+        let mut danger = column.spawn(panel(within()));
+        if let Some(warning) = self.warning() {
+            danger.insert(warning);
+        }
+        danger.with_children(|danger| {
             self.draw_title(danger);
             if !self.wounds.is_empty() {
                 draw_wounds(&self.wounds, danger);
@@ -28,38 +36,50 @@ impl Redraw for Tracker {
             if self.has_blessings {
                 self.eye.draw(danger);
             }
+            if let Some((round, dawn)) = self.dawn {
+                draw_night(round, dawn, danger);
+            }
+            if !self.is_wide {
+                danger.spawn((signs(12.0), Pickable::IGNORE)).with_children(|left| self.draw_left(left));
+            }
         });
-        if let Some((round, dawn)) = self.dawn {
-            draw_night(round, dawn, panel);
-        }
-        if !self.tasks.is_empty() {
-            panel.spawn((signs(14.0), Pickable::IGNORE)).with_children(|line| {
-                self.tasks.iter().for_each(|task| task.draw(line));
-            });
-        }
-        if let Some(words) = &self.way_out {
-            panel.spawn((small(format!("All is done: {words}"), theme::OWN), Explains::rules_of("END-187")));
+        if self.is_wide {
+            column.spawn(panel(within())).with_children(|left| self.draw_left(left));
         }
     }
 }
 
+/// How a panel lays out its lines.
+fn within() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(4),
+        padding: UiRect::axes(px(9), px(6)),
+        ..default()
+    }
+}
+
 impl Tracker {
-    /// What threatens; while the Eye hunts, or somebody would wake it, it is a warning by itself.
-    fn danger_box(&self) -> impl Bundle + use<> {
-        let is_urgent = self.eye.is_awake || self.alarms.iter().any(|mark| mark.near.is_urgent());
-        let (color, tint) = if is_urgent { (theme::DANGER, 0.09) } else { (theme::TREASURE, 0.03) };
-        let node = Node {
-            flex_direction: FlexDirection::Column,
-            flex_shrink: 0.0,
-            row_gap: px(3),
-            padding: UiRect::axes(px(8), px(5)),
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(6)),
-            ..default()
+    /// What is left to do.
+    fn draw_left(&self, left: &mut ChildSpawnerCommands) {
+        self.tasks.iter().for_each(|task| task.draw(self.is_wide, left));
+        if let Some(words) = &self.way_out {
+            let words = small(format!("All is done: {words}"), theme::OWN);
+            left.spawn((words, Explains::rules_of("END-187")));
+        }
+    }
+
+    /// The ground and the edge of the panel of what threatens: a warning while the Eye hunts or somebody stands on an Alarm,
+    /// and where one is about to come.
+    fn warning(&self) -> Option<(BackgroundColor, BorderColor)> {
+        let urgent = || self.alarms.iter().map(|mark| mark.near).filter(|near| near.is_urgent());
+        let color = match () {
+            () if self.eye.is_awake || urgent().any(|near| near == Near::On) => theme::DANGER,
+            () if urgent().next().is_some() => theme::TREASURE,
+            () => return None,
         };
-        let edge = color.with_alpha(if is_urgent { 1.0 } else { 0.6 });
-        let ground = BackgroundColor(theme::PANEL.mix(&color, tint));
-        (node, ground, BorderColor::all(edge), Pickable::IGNORE)
+        Some((BackgroundColor(theme::PANEL.mix(&color, WARNING)), BorderColor::all(color)))
     }
 
     /// The one danger that there is, and by what it comes.
@@ -87,6 +107,9 @@ impl Tracker {
         });
     }
 }
+
+/// How much of the ground of a warning has its colour.
+const WARNING: f32 = 0.08;
 
 /// A line of several signs, with some room above and below it.
 fn signs(gap_px: f32) -> Node {
@@ -126,8 +149,7 @@ fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
                 rogue.spawn((name, TextLayout::no_wrap()));
                 rogue.spawn(row(4.0)).with_children(|how| {
                     how.spawn(drawn(near.sign(), NEAR_PX));
-                    let color = if near.is_urgent() { theme::DANGER } else { theme::TEXT };
-                    how.spawn((small(near.word(), color), TextLayout::no_wrap()));
+                    how.spawn((small(near.word(), near.color()), TextLayout::no_wrap()));
                 });
             });
         }
@@ -135,12 +157,20 @@ fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
 }
 
 impl Near {
+    /// Red where something is wrong already, golden where it is about to be.
+    const fn color(self) -> Color {
+        match self {
+            Self::On => theme::DANGER,
+            Self::Coming => theme::TREASURE,
+            _ => theme::TEXT,
+        }
+    }
+
     /// A lit bell on an Alarm, an empty one where one is about to grow, cover where none counts, a check where all is well.
     const fn sign(self) -> Drawing {
         let (icon, color, filled) = match self {
             Self::On => (Icon::Bell, theme::DANGER, true),
-            Self::Coming => (Icon::Bell, theme::DANGER, false),
-            Self::Away(1) => (Icon::Bell, theme::TREASURE, false),
+            Self::Coming | Self::Away(1) => (Icon::Bell, theme::TREASURE, false),
             Self::Sheltered => (Icon::Cover, theme::OWN, false),
             Self::Resting => (Icon::Hourglass, theme::QUIET, false),
             Self::Away(_) | Self::Nowhere => (Icon::Check, theme::OWN, false),

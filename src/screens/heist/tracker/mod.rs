@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use crate::heist::HeistGame;
 use crate::heist::sentences::HeistNames;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
+use crate::ui::scale::Room;
 use unnoticed_rules::endeavor::{EyeMode, Fate, Heist, HeistPhase, Seat, StatDie};
 
 use super::dice::are_still;
@@ -54,11 +55,15 @@ pub(super) struct Tracker {
     way_out: Option<String>,
     /// The round and the one after which the Eye wakes by itself, as long as it has not.
     dawn: Option<(u16, u16)>,
+    /// Whether there is room for a panel of what is left to do.
+    is_wide: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
-    let is_stale = resource_changed::<HeistGame>.or_else(any_match_filter::<Added<Tracker>>);
+    let is_stale = resource_changed::<HeistGame>
+        .or_else(resource_changed::<Room>)
+        .or_else(any_match_filter::<Added<Tracker>>);
     app.add_redraw::<Tracker>().add_systems(
         PostUpdate,
         show.before(RedrawSystems)
@@ -69,19 +74,19 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn node() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        padding: UiRect::axes(px(8), px(7)),
-        row_gap: px(4),
+        row_gap: px(6),
         min_height: px(0),
         overflow: Overflow::scroll_y(),
         ..default()
     }
 }
 
-fn show(game: Res<HeistGame>, mut trackers: Query<&mut Tracker>) {
+fn show(game: Res<HeistGame>, room: Res<Room>, mut trackers: Query<&mut Tracker>) {
     for mut tracker in &mut trackers {
         let (heist, names) = (game.heist(), names(&game));
         let has_blessings = EyeLine::of_head(heist, &names).is_none();
-        tracker.set_if_neq(Tracker { has_blessings, ..Tracker::of(heist, &names) });
+        let is_wide = room.is_wide();
+        tracker.set_if_neq(Tracker { has_blessings, is_wide, ..Tracker::of(heist, &names) });
     }
 }
 
@@ -101,6 +106,7 @@ impl Tracker {
             has_blessings: true,
             tasks,
             dawn: (!is_awake).then(|| (heist.round(), heist.dawn())),
+            is_wide: true,
         }
     }
 }

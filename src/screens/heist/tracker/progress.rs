@@ -3,39 +3,44 @@
 use bevy::prelude::*;
 
 use crate::ui::explain::Explains;
-use crate::ui::theme;
-use crate::ui::widgets::{row, small};
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::{row, small, text};
 
 use super::TaskLine;
 
 impl TaskLine {
     /// Its name, and a coin for each Scheme that it takes: those that lie there are filled.
-    pub fn draw(&self, line: &mut ChildSpawnerCommands) {
+    pub fn draw(&self, is_wide: bool, line: &mut ChildSpawnerCommands) {
         let about = format!("{} at {}: {} of {} Schemes.", self.name, self.position, self.schemes, self.of);
         line.spawn((row(6.0), Explains::new(about, "END-139"))).with_children(|line| {
-            line.spawn((small(&self.name, theme::TEXT), TextLayout::no_wrap()));
+            let (size, width) =
+                if is_wide { (TextSize::Body, px(NAME_PX)) } else { (TextSize::Small, auto()) };
+            let name = text(&self.name, theme::sans(size), theme::TEXT);
+            line.spawn((name, Node { width, ..default() }, TextLayout::no_wrap()));
             line.spawn(row(3.0)).with_children(|coins| {
                 for number in 0..self.of {
-                    coins.spawn(coin(number < self.schemes));
+                    coins.spawn(coin(number < self.schemes, if is_wide { COIN_PX.0 } else { COIN_PX.1 }));
                 }
             });
         });
     }
 }
 
-/// Pixels across the coin of a Scheme.
-const COIN_PX: f32 = 11.0;
+/// Width of the column in which names stand, in pixels.
+const NAME_PX: f32 = 142.0;
+/// Pixels across the coin of a Scheme, in a wide window and in a small one.
+const COIN_PX: (f32, f32) = (13.0, 10.0);
 
 /// The coin of a Scheme that lies there, or is missing.
-fn coin(is_there: bool) -> impl Bundle {
+fn coin(is_there: bool, side_px: f32) -> impl Bundle {
     let (within, edge) = if is_there {
         (theme::TREASURE, theme::TREASURE)
     } else {
         (Color::NONE, theme::WALL.with_alpha(0.75))
     };
     let node = Node {
-        width: px(COIN_PX),
-        height: px(COIN_PX),
+        width: px(side_px),
+        height: px(side_px),
         border: px(1.5).all(),
         border_radius: BorderRadius::MAX,
         ..default()
@@ -44,7 +49,7 @@ fn coin(is_there: bool) -> impl Bundle {
 }
 
 /// How high a meter is, in pixels.
-const METER_PX: f32 = 8.0;
+const METER_PX: f32 = 10.0;
 
 fn draw_piece(bar: &mut ChildSpawnerCommands, color: Color) {
     let part = Node { flex_grow: 1.0, border_radius: BorderRadius::all(px(2)), ..default() };

@@ -17,11 +17,15 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, of one with a title and nothing else; their least height, and the side of the sign on them, in pixels.
+/// Width of a card, and of one with a title and nothing else; their least height, and the side of the sign on them, in
+/// pixels.
 const CARD_PX: f32 = 106.0;
-const BARE_PX: f32 = 88.0;
-const LEAST_PX: f32 = 110.0;
-const SIGN_PX: f32 = 25.0;
+const BARE_PX: f32 = 74.0;
+const LEAST_PX: f32 = 104.0;
+const SIGN_PX: f32 = 24.0;
+
+/// Pixels from the acts to what ends them, besides the usual.
+const APART_PX: f32 = 7.0;
 
 impl EntryRoom {
     /// The place that a button takes in it.
@@ -55,12 +59,13 @@ impl BarEntry {
     pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
         // The planner's star wants the width of a whole card.
         let says_nothing = self.chance.is_none() && self.expected.is_none() && self.words().is_empty();
-        let is_bare = room.is_card() && says_nothing;
-        let width = if is_bare { px(BARE_PX) } else { room.node().width };
-        // What has no odds stands in the middle of its card.
-        let has_foot = self.chance.is_some() || !room.is_card();
-        let justify_content = if has_foot { JustifyContent::FlexStart } else { JustifyContent::Center };
-        let node = Node { width, justify_content, ..room.node() };
+        let node = if room.is_card() && says_nothing {
+            // It is no act: it stands apart from those.
+            let (margin, justify_content) = (UiRect::left(px(APART_PX)), JustifyContent::Center);
+            Node { width: px(BARE_PX), margin, justify_content, ..room.node() }
+        } else {
+            room.node()
+        };
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
             let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);

@@ -13,6 +13,7 @@ use crate::level::Level;
 use crate::ui::ink::{Canvas, Outline, Paint};
 use crate::ui::theme;
 use tactical_grid::{Board, Square};
+use unnoticed_rules::endeavor::LAST;
 
 use super::projection::Projection;
 
@@ -41,10 +42,15 @@ pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f3
     sheet.draw_light();
     sheet.draw_furniture();
     sheet.draw_walls();
-    let tracks = level.heist.as_ref().map(|table| table.tracks.as_slice()).unwrap_or_default();
-    for way in tracks.iter().flat_map(|track| ways(&level.board, &track.squares)) {
-        sheet.draw_way(&way);
+    if let Some(table) = &level.heist {
+        for (area, track) in table.tracks.iter().enumerate() {
+            let last = table.last_needed(area).unwrap_or(LAST);
+            for (from, way) in (1..).zip(ways(&level.board, &track.squares)) {
+                sheet.draw_way(&way, from < last);
+            }
+        }
     }
+    sheet.draw_lanterns();
     sheet.ink.into_image()
 }
 

@@ -14,6 +14,8 @@ use super::Sheet;
 const STRIP_PX: f32 = 8.0;
 const EDGE_PX: f32 = 14.0;
 const DOT_PX: f32 = 1.6;
+/// How much is seen of a way on which nobody has to go.
+const BEHIND: f32 = 0.22;
 /// Length of a dot and of the gap after it, in pixels.
 const DOTS_PX: (f32, f32) = (1.6, 6.4);
 
@@ -24,12 +26,15 @@ pub fn ways(board: &Board, squares: &[Square]) -> Vec<Vec<Vec2>> {
 }
 
 impl Sheet<'_> {
-    pub(super) fn draw_way(&mut self, way: &[Vec2]) {
+    /// The way from one position to the next; paler where nobody has to go.
+    pub(super) fn draw_way(&mut self, way: &[Vec2], is_needed: bool) {
+        let seen = if is_needed { 1.0 } else { BEHIND };
         let line = Outline::line(way.iter().map(|at| self.at(at.x, at.y, 0.0)).collect::<Vec<_>>());
-        self.ink.draw(&line, self.px(EDGE_PX), theme::INK.with_alpha(0.45));
-        self.ink.draw(&line, self.px(STRIP_PX), theme::HATCH.mix(&theme::WALL, 0.2).with_alpha(0.85));
+        self.ink.draw(&line, self.px(EDGE_PX), theme::INK.with_alpha(0.45 * seen));
+        let strip = theme::HATCH.mix(&theme::WALL, 0.2);
+        self.ink.draw(&line, self.px(STRIP_PX), strip.with_alpha(0.85 * seen));
         let dots = line.dashed(self.px(DOTS_PX.0), self.px(DOTS_PX.1));
-        self.ink.draw(&dots, self.px(DOT_PX), theme::TEXT.with_alpha(0.75));
+        self.ink.draw(&dots, self.px(DOT_PX), theme::TEXT.with_alpha(0.75 * seen));
     }
 }
 
@@ -37,7 +42,7 @@ impl Sheet<'_> {
 /// much each of them adds.
 const GLOW_STEPS: u32 = 14;
 const GLOW_PX: (f32, f32) = (46.0, 12.0);
-const GLOW: f32 = 0.013;
+const GLOW: f32 = 0.0075;
 
 /// A lit piece of the way, and where it lies in the room.
 pub struct LitLeg {

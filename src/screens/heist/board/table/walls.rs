@@ -24,10 +24,20 @@ impl Sheet<'_> {
                 Terrain::Glass => self.draw_across(square, theme::WALL.with_alpha(0.5)),
                 Terrain::Bars => self.draw_across(square, theme::FAINT),
                 Terrain::Curtain => self.draw_across(square, theme::ROGUES[1].with_alpha(0.6)),
-                Terrain::Pillar => self.draw_pillar(square),
+                Terrain::Pillar => {
+                    self.draw_pillar(square);
+                    self.draw_in_front_of(square);
+                }
                 _ => {}
             }
         }
+    }
+
+    /// The walls that stand before what stands in `square`, once more over it.
+    fn draw_in_front_of(&mut self, square: Square) {
+        let before = [-1, 0, 1].map(|aside| Square::new(square.x + aside, square.y + 1));
+        self.draw_tops(&before);
+        before.into_iter().for_each(|square| self.draw_edges(square));
     }
 
     fn is_wall(&self, square: Square) -> bool {

@@ -79,7 +79,7 @@ fn bright_edge(color: Color) -> impl Bundle {
         border_radius: BorderRadius::all(px(5)),
         ..default()
     };
-    (node, BorderColor::all(color), Pickable::IGNORE)
+    (node, BorderColor::all(color), BackgroundColor(color.with_alpha(0.018)), Pickable::IGNORE)
 }
 
 impl Card {
@@ -98,6 +98,9 @@ impl Card {
             let words = if self.is_wide { "+1 action" } else { "+1" };
             let words = told(words, theme::sans(TextSize::Small), theme::TREASURE, about);
             line.spawn((words, TextLayout::no_wrap()));
+        }
+        if self.action.is_empty() {
+            return;
         }
         let about = if self.is_resting {
             Explains::new(
@@ -127,7 +130,8 @@ impl Card {
             overflow: Overflow::clip(),
             ..default()
         };
-        let words = told(&self.whereabouts, theme::sans(TextSize::Small), where_color, about);
+        let size = if self.is_wide { TextSize::Body } else { TextSize::Small };
+        let words = told(&self.whereabouts, theme::sans(size), where_color, about);
         line.spawn((place, Pickable::IGNORE)).with_child((words, TextLayout::no_wrap()));
     }
 }
