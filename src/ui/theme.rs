@@ -51,7 +51,7 @@ pub const FURNITURE: Color = Color::srgb_u8(0x74, 0xa8, 0xd8);
 /// What furniture is filled with.
 pub const WOOD: Color = Color::srgb_u8(0x0d, 0x22, 0x39);
 /// Carpets.
-pub const CARPET: Color = Color::srgb_u8(0x4a, 0x25, 0x5c);
+pub const CARPET: Color = Color::srgb_u8(0x38, 0x2a, 0x4e);
 /// What grows, and its lines.
 pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0b, 0x26, 0x28), Color::srgb_u8(0x3f, 0x8a, 0x80));
 /// Doors and their fittings.
@@ -102,7 +102,7 @@ pub const INK_BRASS: Color = Color::srgb_u8(0xff, 0xb0, 0x2e);
 pub const FIGURE_OWN: [Color; 3] =
     [Color::srgb_u8(0x0f, 0x5b, 0x4c), Color::srgb_u8(0xd9, 0xff, 0xf0), Color::srgb_u8(0x9f, 0xf0, 0xd2)];
 /// Inside of the silhouettes of all others.
-pub const FIGURE_GUARD: Color = Color::srgb_u8(0x12, 0x30, 0x50);
+pub const FIGURE_GUARD: Color = Color::srgb_u8(0x17, 0x3c, 0x62);
 /// Edge of a silhouette in the dark, and in the light of a lamp.
 pub const FIGURE_RIM: [Color; 2] = [Color::srgb_u8(0xcf, 0xe6, 0xff), Color::srgb_u8(0xff, 0xe3, 0xae)];
 

@@ -180,7 +180,8 @@ pub(super) const LANTERN: &[Shape] = &[
     line("M8,-28 L19.6,-29", Tone::Night, 6.0),
     line("M8,-28 L19.6,-29", Tone::Rim, 3.2),
     line("M20,-29 V-25", Tone::Rim, 1.2),
-    outlined("M16.4,-25 H23.6 L25,-14.6 H15 Z", Tone::Pale, Tone::Night, 1.6),
+    outlined("M16.4,-25 H23.6 L25,-14.6 H15 Z", Tone::Brass, Tone::Night, 1.6),
+    fill("M18.2,-23 H21.8 L22.6,-16.4 H17.4 Z", Tone::Pale),
     line("M15,-25 H25", Tone::Brass, 1.8),
 ];
 

@@ -9,7 +9,7 @@ use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
-use crate::view::sketch::{Dashes, Sketch, square_rect};
+use crate::view::sketch::{Sketch, square_rect};
 use tactical_grid::Square;
 
 use super::slash::strike;
@@ -30,8 +30,8 @@ const WAVE_HEIGHTS: (f32, f32) = (0.7, 1.5);
 /// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
 const RINGS: [(f32, f32, f32, u32); 3] = [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.5, 1.4, 0.4, 36)];
 
-/// Rings around what is seen, told in the same way.
-const GLARE: [(f32, f32, f32, u32); 2] = [(0.98, 1.8, 0.7, 18), (1.4, 1.2, 0.35, 30)];
+/// The ring around what is seen, told in the same way.
+const GLARE: (f32, f32, f32, u32) = (1.1, 1.8, 0.7, 22);
 
 /// A drawing of the moment that is told.
 #[derive(Component)]
@@ -60,13 +60,14 @@ pub(super) fn draw_moment(
     drawn.0 = wanted;
     drawings.iter().for_each(|drawing| commands.entity(drawing).despawn());
     let Some(moment) = shown.now() else { return };
-    let [mut ground, mut hush, mut line] = [painter.sketch(), painter.sketch(), painter.sketch()];
+    let [mut around, mut ground, mut hush, mut line] = std::array::from_fn(|_| painter.sketch());
+    mark(&mut around, moment, grown);
     darken(&mut ground, moment, GROUND_HUSH);
-    // Around the cause and under whoever stands there; what is heard goes on the ground as well.
-    mark(&mut ground, moment, grown);
     darken(&mut hush, moment, HUSH);
+    // What is heard goes on the ground.
     join(if moment.reach == Reach::Sound { &mut ground } else { &mut line }, moment, grown);
-    for (sketch, z) in [(ground, depth::GROUND_HUSH), (hush, depth::HUSH), (line, depth::MOMENTS)] {
+    let depths = [depth::CAUSES, depth::GROUND_HUSH, depth::HUSH, depth::MOMENTS];
+    for (sketch, z) in [around, ground, hush, line].into_iter().zip(depths) {
         let drawing = (MomentDrawing, painter.paint(sketch), Transform::from_xyz(0.0, 0.0, z));
         commands.spawn((Name::new("Moment"), drawing, ChildOf(*mission)));
     }
@@ -96,7 +97,11 @@ fn join(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     if let Some((cause, eye)) = ends.filter(|(cause, eye)| cause.distance(*eye) > 0.5) {
         match moment.reach {
             Reach::Nothing => {}
-            Reach::Sight => see(sketch, [eye, eye.lerp(cause, grown)], color),
+            Reach::Sight => {
+                // It begins at the head.
+                let head = eye + Vec2::Y * HEAD;
+                see(sketch, [head, head.lerp(cause, grown)], color);
+            }
             Reach::Sound => hear(sketch, [cause, cause.lerp(eye, grown)], color),
             Reach::Blow => strike(sketch, [eye, cause], grown, moment.has_landed(), color),
         }
@@ -120,30 +125,41 @@ fn mark(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
     }
 }
 
-/// A glance: a beam that is narrow at the eye and weaker the farther it gets, with dots in it; it leaves the one who looks
-/// to be seen.
+/// A glance: a beam that is narrow at the eye and weaker the farther it gets; it leaves the one who looks to be seen.
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
-    let way = (at - eye).clamp_length_max(BESIDE_EYE);
-    let from = eye + way;
-    for (width, seen) in BEAM {
-        sketch.band([from, at], [0.12, width], [color.with_alpha(2.0 * seen), color.with_alpha(0.6 * seen)]);
+    let Some([from, at]) = glance([eye, at]) else { return };
+    // On a lit floor it needs a ground of its own.
+    let shade = theme::PANEL;
+    sketch.band([from, at], [NARROW + SHADE, WIDE + SHADE], [shade.with_alpha(0.4), shade.with_alpha(0.0)]);
+    let color = color.mix(&theme::TREASURE, 0.35);
+    sketch.band([from, at], [NARROW, WIDE], [color.with_alpha(BEAM.0), color.with_alpha(BEAM.1)]);
+    let across = (at - from).normalize_or_zero().perp();
+    for side in [-0.5, 0.5] {
+        let edge = [from + across * NARROW * side, at + across * WIDE * side];
+        sketch.polyline(&edge, 1.4, color.mix(&theme::TEXT, 0.35).with_alpha(0.6));
     }
-    // Its edges, which end at what is seen.
-    let across = (at - from).normalize_or_zero().perp() * BEAM[0].0 / 2.0;
-    let bright = color.mix(&theme::LAMP, 0.5);
-    for side in [-1.0, 1.0] {
-        sketch.polyline(&[from, at + across * side], 1.6, bright.with_alpha(0.7));
-    }
-    // On a lit floor its dots need a ground of their own.
-    sketch.polyline(&[from, at], 6.0, theme::PANEL.with_alpha(0.3));
-    sketch.dashed(&[from, at], Dashes::DOTS, 3.6, bright);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
 
-/// Of the beams that lie over each other: how many squares wide they are where they end, and how much is seen of them.
-const BEAM: [(f32, f32); 3] = [(1.1, 0.2), (0.75, 0.22), (0.4, 0.24)];
+/// From where to where a glance is drawn that goes from one place to another: nothing where they are too near each other.
+fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
+    let (along, length) = Dir2::new_and_length(at - eye).ok()?;
+    let (from, to) = (BESIDE_EYE, length - SHORT_OF);
+    (from < to).then(|| [eye + along * from, eye + along * to])
+}
+
+/// How many squares wide a glance is at the eye and where it ends, and how much is seen of it there.
+const NARROW: f32 = 0.12;
+const WIDE: f32 = 1.1;
+const BEAM: (f32, f32) = (0.75, 0.22);
+/// How much wider the shade under it is.
+const SHADE: f32 = 0.16;
+/// Squares before what is seen at which it ends: a door stays to be seen.
+const SHORT_OF: f32 = 0.3;
 /// Squares from whoever looks to where its glance is drawn.
-const BESIDE_EYE: f32 = 0.5;
+const BESIDE_EYE: f32 = 0.4;
+/// How far the head of whoever looks is above the middle of its square, in squares.
+const HEAD: f32 = 0.8;
 
 /// What is heard: waves on the way from the noise, in a beam that ends at the ear.
 fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
@@ -161,12 +177,11 @@ fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     }
 }
 
-/// Light around what is seen, and two rings that spread from it.
+/// Light around what is seen, and a ring that spreads from it.
 fn glare(sketch: &mut Sketch, at: Vec2, grown: f32, color: Color) {
     sketch.glow(at, 1.2, color.with_alpha(0.30 * grown));
-    for (radius, width, seen, pieces) in GLARE {
-        sketch.broken_ring(at, radius * grown.max(0.4), (pieces, 0.6), width, color.with_alpha(seen * grown));
-    }
+    let (radius, width, seen, pieces) = GLARE;
+    sketch.broken_ring(at, radius * grown.max(0.4), (pieces, 0.6), width, color.with_alpha(seen * grown));
 }
 
 /// Rings around a noise, one after the other.
@@ -192,5 +207,23 @@ fn bracket(sketch: &mut Sketch, square: Square, color: Color) {
         let points = [corner + Vec2::new(inward.x, 0.0), corner, corner + Vec2::new(0.0, inward.y)];
         sketch.polyline(&points, 4.0, theme::PANEL.with_alpha(0.7));
         sketch.polyline(&points, 2.2, color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glance_leads_from_the_head_to_what_is_seen_and_never_back() {
+        let head = Vec2::new(3.0, 2.0);
+        for at in [(3.0, 2.2), (3.0, 2.6), (3.0, 3.4), (5.0, 2.0), (0.0, -4.0)].map(Vec2::from) {
+            let Some([from, to]) = glance([head, at]) else {
+                assert!(head.distance(at) < 1.0, "{at} is far enough");
+                continue;
+            };
+            assert!(head.distance(from) < head.distance(to) && head.distance(to) < head.distance(at));
+            assert!((to - from).dot(at - head) > 0.0, "towards {at}");
+        }
     }
 }

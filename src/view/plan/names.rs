@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy::text::LetterSpacing;
+use bevy::text::{LetterSpacing, TextBackgroundColor};
 
 use crate::level::Level;
 use crate::sim::Playing;
@@ -17,6 +17,8 @@ use tactical_grid::{Board, Handling, Room, RoomId, Square, Terrain};
 
 /// Pixels between letters.
 const SPACING_PX: f32 = 1.8;
+/// How dark it is behind a name: lines and light lie under it.
+const PLATE: f32 = 0.16;
 /// Width of a capital, as a part of its height.
 const CAPITAL: f32 = 0.68;
 /// Pixels to the square below which no name is written.
@@ -51,12 +53,13 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
     for (plan, Plan(board)) in &plans {
         for (id, room) in board.rooms().iter() {
             let Some(name) = &room.name else { continue };
-            let color = theme::WALL.mix(&theme::TEXT, 0.85);
+            let color = theme::TEXT;
             commands.spawn((
                 Name::new("Room name"),
                 RoomName { room: id, width: 0.0, covers: Vec::new() },
                 label::text(name.to_uppercase(), theme::bold(TextSize::Small), color),
                 LetterSpacing::Px(SPACING_PX),
+                TextBackgroundColor(theme::PANEL.with_alpha(PLATE)),
                 Transform::from_xyz(0.0, 0.0, depth::THINGS + 0.5),
                 Visibility::Hidden,
                 ChildOf(plan),

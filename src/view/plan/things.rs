@@ -9,21 +9,41 @@ use crate::view::camera::Zoom;
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::painter::Painter;
+use crate::view::shown_moment::ShownMoment;
 use crate::view::sketch::{Dashes, Sketch, square_rect};
 use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square, Trap};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (lay_out, follow_things).chain().after(BoardSystems));
+    app.add_systems(Update, (lay_out, follow_things).chain().after(BoardSystems))
+        .add_systems(Update, burn_on.run_if(resource_exists::<ShownMoment>));
 }
 
-/// The drawing of all things.
-#[derive(Component)]
-struct Things;
+/// The drawing of all things of one kind.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Things {
+    /// What lies there and may be handled.
+    Handled,
+    /// Lamps: they burn on where a moment darkens the ground.
+    Lamps,
+}
 
 fn lay_out(mut commands: Commands, plans: Query<Entity, Added<Plan>>) {
     for plan in &plans {
-        let place = Transform::from_xyz(0.0, 0.0, depth::THINGS);
-        commands.spawn((Name::new("Things"), Things, place, Visibility::default(), ChildOf(plan)));
+        for things in [Things::Handled, Things::Lamps] {
+            let place = Transform::from_xyz(0.0, 0.0, depth::THINGS);
+            let name = Name::new(format!("Things: {things:?}"));
+            commands.spawn((name, things, place, Visibility::default(), ChildOf(plan)));
+        }
+    }
+}
+
+/// While a moment is told lamps lie over what darkens the ground, and else under whatever is drawn on it.
+fn burn_on(told: Res<ShownMoment>, mut things: Query<(&Things, &mut Transform)>) {
+    let z = if told.now().is_some() { depth::LAMPS } else { depth::THINGS };
+    for (_, mut place) in things.iter_mut().filter(|(things, _)| **things == Things::Lamps) {
+        if place.translation.z != z {
+            place.translation.z = z;
+        }
     }
 }
 
@@ -32,10 +52,10 @@ fn follow_things(
     plans: Query<Ref<Plan>>,
     zoom: Res<Zoom>,
     objectives: Option<Res<Objectives>>,
-    things: Query<(Entity, &ChildOf), With<Things>>,
+    all: Query<(Entity, &Things, &ChildOf)>,
     mut painter: Painter,
 ) {
-    for (entity, of) in &things {
+    for (entity, things, of) in &all {
         let Ok(plan) = plans.get(of.parent()) else { continue };
         if !plan.is_changed() && !zoom.is_changed() {
             continue;
@@ -43,11 +63,15 @@ fn follow_things(
         let is_extra = |item| objectives.as_ref().is_some_and(|objectives| objectives.is_extra(item));
         let board = &plan.0;
         let mut sketch = painter.sketch();
-        board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp));
-        board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
-        board.open_items().for_each(|(id, item)| draw_item(&mut sketch, item, is_extra(id)));
-        board.suspicious().for_each(|square| draw_suspicion(&mut sketch, square));
-        board.obvious_traps().for_each(|trap| draw_trap(&mut sketch, trap));
+        match things {
+            Things::Lamps => board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp)),
+            Things::Handled => {
+                board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
+                board.open_items().for_each(|(id, item)| draw_item(&mut sketch, item, is_extra(id)));
+                board.suspicious().for_each(|square| draw_suspicion(&mut sketch, square));
+                board.obvious_traps().for_each(|trap| draw_trap(&mut sketch, trap));
+            }
+        }
         commands.entity(entity).insert(painter.paint(sketch));
     }
 }
@@ -56,14 +80,18 @@ fn follow_things(
 fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
     let (centre, radius) = (square_to_world(lamp.square), 0.2);
     if lamp.lit {
-        sketch.glow(centre, 0.85, theme::LAMP.with_alpha(0.6));
-        sketch.disc(centre, radius + 0.06, theme::PAPER.with_alpha(0.8));
-        sketch.disc(centre, radius + 0.02, theme::LAMP);
-        sketch.disc(centre, radius - 0.05, theme::LAMP.mix(&theme::TEXT, 0.55));
-        for ray in 0..8 {
-            let along = Vec2::from_angle(std::f32::consts::TAU * ray as f32 / 8.0);
-            sketch.line(centre + along * 0.32, centre + along * 0.46, 1.6, theme::LAMP);
+        // No farther than to a wall beside it.
+        sketch.glow(centre, 0.5, theme::LAMP.mix(&theme::TEXT, 0.4));
+        // On the floor that it lights brightest it stands out by a dark edge.
+        for (width, color) in [(4.0, theme::PAPER.with_alpha(0.6)), (1.8, theme::TEXT)] {
+            for ray in 0..8 {
+                let along = Vec2::from_angle(std::f32::consts::TAU * ray as f32 / 8.0);
+                sketch.line(centre + along * 0.34, centre + along * 0.48, width, color);
+            }
         }
+        sketch.disc(centre, radius + 0.07, theme::PAPER);
+        sketch.disc(centre, radius + 0.02, theme::LAMP);
+        sketch.disc(centre, radius - 0.04, theme::TEXT);
         return;
     }
     let color = theme::FAINT.with_alpha(0.8);

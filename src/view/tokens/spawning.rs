@@ -1,6 +1,7 @@
 //! One token for each creature, as soon as a mission starts.
 
 use bevy::prelude::*;
+use bevy::text::TextBackgroundColor;
 
 use crate::settings::Settings;
 use crate::sim::{CurrentSituation, MissionRoot};
@@ -12,6 +13,9 @@ use unnoticed_rules::CreatureId;
 use super::art::{Art, Piece};
 use super::gliding::Glide;
 use super::{Token, TokenShown, appearance};
+
+/// How dark it is behind a name: it can be read on a lit floor.
+const PLATE: f32 = 0.4;
 
 /// The name of a creature below its token.
 #[derive(Component)]
@@ -45,6 +49,7 @@ pub(super) fn spawn_tokens(
                 Name::new("Name"),
                 NameLabel,
                 label::text(creature.profile.name.clone(), theme::bold(TextSize::Small), theme::TEXT),
+                TextBackgroundColor(theme::PANEL.with_alpha(PLATE)),
                 Transform::from_xyz(0.0, 0.0, depth::LABELS - depth::TOKENS),
             ));
         }

@@ -59,8 +59,8 @@ impl ListItem for Row {
 }
 
 /// Pixels along the side of a portrait, where there is room, of whom only the brief tells, and where there is little room.
-const PORTRAIT_PX: f32 = 62.0;
-const AWAY_PX: f32 = 52.0;
+const PORTRAIT_PX: f32 = 70.0;
+const AWAY_PX: f32 = 58.0;
 const BRIEF_PX: f32 = 38.0;
 /// Pixels between the pieces.
 const GAP_PX: f32 = 7.0;

@@ -26,7 +26,7 @@ const GHOST: f32 = 160.0;
 const NAME: f32 = 30.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
 const FLOOR: (f32, f32) = (1.0, 6.0);
-/// The same for lying over something to be taken or used.
+/// The same for lying over something to be taken or used, or over a way out.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
 const ROOMS: f32 = 1_800.0;
@@ -123,11 +123,13 @@ fn taken_by(moment: &KeyMoment, aim: &Aim, rogue: Option<Vec2>) -> impl Iterator
     squares.chain(way).chain(line.into_iter().map(|at| (at, SQUARE, COSTS.3)))
 }
 
-/// Where things lie that are still to be taken or used, as far as one sees them, and what it costs to lie over them.
+/// Where things lie that are still to be taken or used, as far as one sees them, and the ways out, and what it costs to lie
+/// over them.
 fn things_left(board: &Board) -> impl Iterator<Item = (Vec2, f32, f32)> {
     let left = (0..).zip(&board.items).filter(|(_, item)| !item.done);
     let seen = left.filter(|(id, _)| board.secrets.noticed(Secret::Thing(ItemId(*id))) != Noticed::Unknown);
-    seen.map(|(_, item)| (square_to_world(item.square), SQUARE, THING))
+    let exits = board.exits.iter().map(|exit| exit.square);
+    seen.map(|(_, item)| item.square).chain(exits).map(|square| (square_to_world(square), SQUARE, THING))
 }
 
 /// The squares of rooms, of which one looks first to bright ones, and what it costs to lie over one.

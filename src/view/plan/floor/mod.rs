@@ -2,6 +2,7 @@
 //! shade that walls cast.
 
 mod fittings;
+mod inlay;
 mod laid;
 mod loose;
 mod roofs;
@@ -110,7 +111,7 @@ fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
     let furniture: Vec<Furniture> = pieces(board).collect();
     for (_, room) in board.rooms().iter() {
         let mut pen = FloorPen::new(surface, room, is_lit);
-        pen.draw(room, board);
+        pen.draw(room.floor, board);
         pen.fit_out(room.kind, board);
         pen.seats(&furniture, board);
     }
@@ -125,10 +126,11 @@ fn draw_lit_rugs(surface: &mut dyn Surface, board: &Board) {
     }
 }
 
-/// The floors of all rooms of `board`, without what is along their walls.
+/// The floors of all rooms of `board`, without what lies on them and is along their walls.
 pub fn draw_floors_on(surface: &mut dyn Surface, board: &Board) {
     for (_, room) in board.rooms().iter() {
-        FloorPen::new(surface, room, false).draw(room, board);
+        let floor = if room.floor == Floor::Carpet { Floor::Boards } else { room.floor };
+        FloorPen::new(surface, room, false).draw(floor, board);
     }
 }
 
@@ -145,15 +147,18 @@ impl<'a> FloorPen<'a> {
         Self { surface, area: room.squares.iter().copied().collect(), is_lit }
     }
 
-    fn draw(&mut self, room: &Room, board: &Board) {
-        match room.floor {
+    fn draw(&mut self, floor: Floor, board: &Board) {
+        match floor {
             Floor::Boards => self.boards(),
             Floor::Carpet => {
                 self.boards();
                 self.rug(board);
             }
             Floor::Parquet => self.parquet(),
-            Floor::Tiles => self.tiles(),
+            Floor::Tiles => {
+                self.tiles();
+                self.inlay(board);
+            }
             Floor::Stone => self.flagstones(),
             Floor::Rings => self.rings(),
             Floor::Gravel => self.gravel(),
@@ -262,9 +267,8 @@ mod tests {
         let board = Board::from_drawing(drawing);
         let mut sketch = Sketch::new(1.0 / 32.0);
         let rooms = Rooms::of(&board);
-        let mut room = rooms.iter().next().expect("a room").1.clone();
-        room.floor = floor;
-        FloorPen::new(&mut sketch, &room, false).draw(&room, &board);
+        let room = rooms.iter().next().expect("a room").1;
+        FloorPen::new(&mut sketch, room, false).draw(floor, &board);
         sketch
     }
 

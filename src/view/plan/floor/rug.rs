@@ -1,4 +1,4 @@
-//! The carpet of a room, as large as fits between its walls and its furniture.
+//! The carpet of a room, as large as fits between its walls; furniture may stand on it.
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ impl FloorPen<'_> {
         }
         let middle = ((left + right) / 2.0, (top + bottom) / 2.0);
         let half = ((right - left) / 2.0 - BORDER, (bottom - top) / 2.0 - BORDER);
-        for part in [0.85, 0.55, 0.25] {
+        for part in [0.85, 0.4] {
             self.diamond(middle, (half.0 * part, half.1 * part));
         }
     }
@@ -59,14 +59,14 @@ impl FloorPen<'_> {
         self.surface.line(at(from), at(to), 1.2, color);
     }
 
-    /// The largest rectangle in the middle of the room with nothing but floor in it: left, top, right, bottom.
+    /// The largest rectangle of the room, off its walls, with nothing but floor and furniture in it: left, top, right, bottom.
     fn largest(&self, board: &Board) -> Option<(f32, f32, f32, f32)> {
         let ((left, top), (right, bottom)) = self.bounds();
         let (left, top) = (left as i16 + RIM, top as i16 + RIM);
         let (right, bottom) = (right as i16 - RIM, bottom as i16 - RIM);
         let is_free = |x: i16, y: i16| {
             let square = Square::new(x, y);
-            self.area.contains(&square) && board.terrain(square) == Terrain::Floor
+            self.area.contains(&square) && matches!(board.terrain(square), Terrain::Floor | Terrain::Low)
         };
         let mut best: Option<(i16, (i16, i16, i16, i16))> = None;
         for y in top..bottom {

@@ -62,7 +62,7 @@ fn hang(mut commands: Commands, plans: Query<Entity, Added<Plan>>, painter: Pain
             Hangings::default(),
             Parted::default(),
             painter.in_own_colors(),
-            Transform::from_xyz(0.0, 0.0, depth::PLAN[2] + 0.1),
+            Transform::from_xyz(0.0, 0.0, depth::HANGINGS),
             Visibility::default(),
             ChildOf(plan),
         ));

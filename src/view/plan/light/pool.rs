@@ -10,13 +10,16 @@ use super::rays::outline;
 const FLAME: f32 = 0.24;
 /// Points of a flame, for lamps of up to 4 squares, of up to 8, and of more.
 const POINTS: [u32; 3] = [16, 14, 10];
-/// How strong light is still where it is bright no longer, as a part of what it is at the flame: what it reaches has a shape.
-const AT_DIM: f32 = 0.22;
-/// How quickly it grows weaker before that, and then on the way to its rim.
-const WEAKENING: [f32; 2] = [2.4, 1.9];
+/// How strong light is still where it is bright no longer, as a part of what it is at the flame: all that is bright outshines
+/// all that is dim, whichever lamps light it.
+const AT_DIM: f32 = 0.1;
+/// How soon light grows weaker around a flame, in squares: as it does that spreads, down to where it is bright no longer.
+const SPREADS_SQUARES: f32 = 2.1;
+/// How quickly it grows weaker beyond that, on the way to its rim: what it reaches has a shape.
+const WEAKENING: f32 = 1.5;
 /// How much of the way to the rim is bright. Rule: DET-37.
 const BRIGHT: f32 = 0.5;
-/// Steps in which it does.
+/// Steps of the way to the rim for which that is worked out.
 const STEPS: u16 = 512;
 /// The golden angle, in radians: points that follow each other by it are spread evenly.
 const GOLDEN_ANGLE: f32 = 2.399_963_2;
@@ -78,8 +81,10 @@ impl Pool {
     /// Of each texel that `reached` so many of all `points` reach: how strongly it is lit.
     fn weakened(&self, reached: &[u8], points: u32) -> Vec<u8> {
         let (middle, side) = (self.texel(middle(self.lamp)), self.side as usize);
-        let farthest = reach_squares(self.lamp) * self.scale as f32;
-        let steps: Vec<f32> = (0..=STEPS).map(|i| left_after(f32::from(i) / f32::from(STEPS))).collect();
+        let reach = reach_squares(self.lamp);
+        let farthest = reach * self.scale as f32;
+        let steps: Vec<f32> =
+            (0..=STEPS).map(|i| left_after(f32::from(i) / f32::from(STEPS), reach)).collect();
         let strength = |(i, &count): (usize, &u8)| {
             if count == 0 {
                 return 0;
@@ -92,11 +97,12 @@ impl Pool {
     }
 }
 
-/// How much is left of light after so much of its way to the rim.
-fn left_after(way: f32) -> f32 {
-    let [bright, dim] = WEAKENING;
-    let within = AT_DIM + (1.0 - AT_DIM) * (1.0 - way.min(BRIGHT) / BRIGHT).powf(bright);
-    within * ((1.0 - way.max(BRIGHT)) / (1.0 - BRIGHT)).powf(dim)
+/// How much is left of light after so much of its way to the rim, which is so many squares away.
+fn left_after(way: f32, reach: f32) -> f32 {
+    let spread = |way: f32| 1.0 / (1.0 + (way * reach / SPREADS_SQUARES).powi(2));
+    let last = spread(BRIGHT);
+    let within = AT_DIM + (1.0 - AT_DIM) * (spread(way.min(BRIGHT)) - last) / (1.0 - last);
+    within * ((1.0 - way.max(BRIGHT)) / (1.0 - BRIGHT)).powf(WEAKENING)
 }
 
 /// Squares that light gets to. Rule: DET-37.
@@ -192,6 +198,22 @@ mod tests {
         let along: Vec<u8> = (10..19).map(|x| strength(&pool, x, 4)).collect();
         assert!(along.is_sorted_by(|a, b| a > b), "{along:?}");
         assert!(along[0] > 200 && along[8] < 5);
+    }
+
+    #[test]
+    fn det_37_every_bright_square_outshines_every_dim_one_whichever_lamps_they_have() {
+        let board = Board::new(60, 1);
+        let along = |radius: u8| {
+            let pool = Pool::of(&board, lamp(0, 0, radius), SCALE);
+            let at = move |x: u8| strength(&pool, x.into(), 0);
+            let bright: Vec<u8> = (0..=radius).map(&at).collect();
+            let dim: Vec<u8> = (radius + 1..=2 * radius).map(&at).collect();
+            (bright, dim)
+        };
+        let all = [1, 2, 3, 4, 6, 9].map(along);
+        let least_bright = all.iter().flat_map(|(bright, _)| bright).min();
+        let most_dim = all.iter().flat_map(|(_, dim)| dim).max();
+        assert!(least_bright > most_dim, "{least_bright:?} {most_dim:?}");
     }
 
     #[test]

@@ -37,6 +37,12 @@ pub(super) fn in_corner(pen: &mut WallPen<'_, '_>, heap: Heap) {
             pen.ring((0.24, 0.24), 0.1);
             pen.path(&[(0.17, 0.2), (0.29, 0.27), (0.22, 0.3)]);
         }
+        Heap::Globe => globe(pen, (0.4, 0.4), 0.28),
+        Heap::Armchair => {
+            pen.frame((0.08, 0.08), (0.66, 0.66));
+            pen.frame((0.24, 0.24), (0.66, 0.66));
+            pen.path(&[(0.08, 0.08), (0.24, 0.24)]);
+        }
     }
 }
 
@@ -126,6 +132,18 @@ fn sack(pen: &mut WallPen<'_, '_>, (x, y): (f32, f32), radius: f32) {
             (x + cos * radius * 0.15, y + sin * radius * 0.15),
             (x + cos * radius * 0.6, y + sin * radius * 0.6),
         ]);
+    }
+}
+
+/// Meridians and parallels within a ring.
+fn globe(pen: &mut WallPen<'_, '_>, (x, y): (f32, f32), radius: f32) {
+    pen.ring((x, y), radius);
+    pen.path(&[(x - radius, y), (x + radius, y)]);
+    pen.path(&[(x, y - radius), (x, y + radius)]);
+    for side in [-0.5, 0.5] {
+        let (wide, high) = (radius * side, radius * 0.5);
+        pen.path(&[(x, y - radius), (x + wide, y - high), (x + wide, y + high), (x, y + radius)]);
+        pen.path(&[(x - radius * 0.86, y + wide), (x + radius * 0.86, y + wide)]);
     }
 }
 

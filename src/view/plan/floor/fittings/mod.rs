@@ -6,6 +6,7 @@ mod places;
 
 use tactical_grid::{Board, RoomKind};
 
+use super::super::scatter::scattered;
 use super::FloorPen;
 use pen::WallPen;
 use places::{Corner, Run, corners, runs};
@@ -40,10 +41,18 @@ enum Heap {
     Washstand,
     /// A basket for paper.
     Basket,
+    /// A globe on its stand.
+    Globe,
+    /// A chair with arms, its back to the corner.
+    Armchair,
 }
 
 /// Least squares of a free wall that something is put on.
 const SHORTEST: i16 = 2;
+/// What the choice of the first of them is scattered by.
+const FIRST_HEAP: u32 = 17;
+/// Most corners of a room in which something lies.
+const MOST_HEAPS: usize = 2;
 /// Squares that a wall is left free at each of its ends, so that what stands at two walls does not meet in the corner.
 const ENDS: f32 = 0.36;
 
@@ -74,10 +83,11 @@ const fn on_walls(kind: RoomKind) -> &'static [(Fitting, f32)] {
     }
 }
 
-/// What is in the corners of such a room, one after the other.
+/// What may be in the corners of such a room.
 const fn in_corners(kind: RoomKind) -> &'static [Heap] {
     match kind {
-        RoomKind::Office => &[Heap::Basket],
+        RoomKind::Office => &[Heap::Globe, Heap::Basket, Heap::Armchair, Heap::Basket],
+        RoomKind::Library => &[Heap::Armchair, Heap::Globe],
         RoomKind::Bedroom => &[Heap::Washstand],
         RoomKind::Store | RoomKind::Kitchen => &[Heap::Sacks, Heap::Sacks],
         RoomKind::Vault => &[Heap::Sacks],
@@ -93,9 +103,16 @@ impl FloorPen<'_> {
         for (run, &(fitting, longest)) in runs.zip(on_walls(kind)) {
             self.put_on_wall(run, fitting, longest);
         }
-        for (corner, &heap) in corners(&self.area, board).into_iter().zip(in_corners(kind)) {
+        for (corner, heap) in corners(&self.area, board).into_iter().zip(self.heaps(kind)) {
             self.put_in_corner(corner, heap);
         }
+    }
+
+    /// What is in the corners, one after the other: it begins elsewhere in another room of that kind.
+    fn heaps(&self, kind: RoomKind) -> impl Iterator<Item = Heap> + use<> {
+        let (heaps, first) = (in_corners(kind), self.area.first().copied().unwrap_or_default());
+        let from = scattered(first.x.into(), first.y.into(), FIRST_HEAP) * heaps.len() as f32;
+        heaps.iter().copied().cycle().skip(from as usize).take(heaps.len().min(MOST_HEAPS))
     }
 
     /// In the middle of the wall.
@@ -162,7 +179,7 @@ mod tests {
 
     #[test]
     fn what_is_in_a_corner_stays_in_its_square() {
-        for heap in [Heap::Sacks, Heap::Hay, Heap::Washstand, Heap::Basket] {
+        for heap in [Heap::Sacks, Heap::Hay, Heap::Washstand, Heap::Basket, Heap::Globe, Heap::Armchair] {
             let corners = drawn(|pen, board| pen.put_in_corner(corners(&pen.area, board)[3], heap));
             let square = Rect::new(6.0, -5.0, 7.0, -4.0);
             assert!(corners.len() > 10 && corners.iter().all(|at| square.contains(*at)), "{heap:?}");
