@@ -30,7 +30,7 @@ const ROUNDS: usize = 8;
 /// The line that Osk hears, the seed with which he does, and where the player points then.
 const OPEN_THE_HALL: &str = "open N7\n";
 const HEARD_SEED: u64 = 8;
-const AWAY: Square = Square::new(11, 5);
+const AWAY: Square = Square::new(12, 3);
 
 /// The moment in which Osk, on his round of the lit hall, hears its door open from the dark.
 pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
