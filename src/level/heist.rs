@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{LessonRemark, LessonStep};
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{
-    Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet,
+    Dawns, Difficulty, EXPERIENCED, HeistArea, HeistObjective, HeistSetup, Member, Rank, RogueSheet, Track,
     TrackPlace,
 };
 
@@ -85,12 +85,9 @@ impl HeistTable {
         areas.flat_map(|(number, area)| area.objectives.iter().map(move |objective| (number, objective)))
     }
 
-    /// The last position of the area with this number that anybody has to go to: that of an Objective or of a way out.
-    /// None if there is no way out in it. Rules: END-135, END-187.
-    pub fn last_needed(&self, area: usize) -> Option<u8> {
-        let area = self.areas.get(area).filter(|area| !area.escapes.is_empty())?;
-        let objectives = area.objectives.iter().map(|objective| objective.position);
-        area.escapes.iter().copied().chain(objectives).max()
+    /// How each area begins, in the order of the tracks.
+    pub fn first_tracks(&self) -> impl Iterator<Item = Track> {
+        self.areas.iter().map(Track::of)
     }
 
     /// The whole crew.

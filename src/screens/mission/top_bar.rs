@@ -24,7 +24,7 @@ use unnoticed_rules::{CreatureId, Exposure};
 
 use super::back_buttons::BackButtons;
 use super::keys::MissionCommand;
-use super::log_panel::is_shown;
+use super::log_panel::{is_read_as_over, is_shown};
 
 /// What the bar shows.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
@@ -77,7 +77,7 @@ fn show_top_bar(
 ) {
     for mut bar in &mut bars {
         let back = || BackButtons::of(way_back.past(), settings.rewinds, rules.rulebook());
-        let is_over = turns.is_over() || *screen.get() == Screen::Replay;
+        let is_over = is_read_as_over(&turns, *screen.get());
         let may_read = |entry: &LogEntry| is_shown(entry, &settings, is_over);
         bar.set_if_neq(TopBar {
             mission: playing.0.name.clone(),
@@ -255,8 +255,8 @@ const BELL_PX: f32 = 19.0;
 /// Pixels along the side of the icon of an objective.
 const ICON_PX: f32 = 17.0;
 
-/// What has `raised` the alert, what would raise it, and what would lower it; how many rounds have been quiet would tell of evidence that
-/// somebody unperceived has found. Rules: HSE-40, HSE-48.
+/// What has `raised` the alert, what would raise it, and what would lower it; how many rounds have been quiet would tell of
+/// evidence that somebody unperceived has found. Rules: HSE-40, HSE-48.
 fn outlook(alert: Alert, raised: Option<&str>) -> String {
     let up = match alert.tier {
         AlertTier::Calm => "Up: suspicious as soon as a guard that you perceive suspects something.",

@@ -129,14 +129,15 @@ fn mark(sketch: &mut Sketch, moment: &KeyMoment, grown: f32) {
 fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     let Some([from, at]) = glance([eye, at]) else { return };
     // On a lit floor it needs a ground of its own.
-    let shade = theme::PANEL;
-    sketch.band([from, at], [NARROW + SHADE, WIDE + SHADE], [shade.with_alpha(0.4), shade.with_alpha(0.0)]);
-    let color = color.mix(&theme::TREASURE, 0.35);
+    let shade = [SHADE.1, 0.0].map(|seen| theme::PANEL.with_alpha(seen));
+    sketch.band([from, at], [NARROW + SHADE.0, WIDE + SHADE.0], shade);
+    let color = color.mix(&theme::TREASURE, GOLDEN);
+    let edges = color.mix(&theme::TEXT, EDGE.1).with_alpha(EDGE.2);
     sketch.band([from, at], [NARROW, WIDE], [color.with_alpha(BEAM.0), color.with_alpha(BEAM.1)]);
     let across = (at - from).normalize_or_zero().perp();
     for side in [-0.5, 0.5] {
         let edge = [from + across * NARROW * side, at + across * WIDE * side];
-        sketch.polyline(&edge, 1.4, color.mix(&theme::TEXT, 0.35).with_alpha(0.6));
+        sketch.polyline(&edge, EDGE.0, edges);
     }
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
@@ -152,8 +153,12 @@ fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 const NARROW: f32 = 0.12;
 const WIDE: f32 = 1.1;
 const BEAM: (f32, f32) = (0.75, 0.22);
-/// How much wider the shade under it is.
-const SHADE: f32 = 0.16;
+/// How much wider the shade under it is, in squares, and how dark at the eye.
+const SHADE: (f32, f32) = (0.16, 0.4);
+/// How golden it is, beside the colour of the moment.
+const GOLDEN: f32 = 0.35;
+/// Width of its edges in pixels, how much whiter they are, and how much is seen of them.
+const EDGE: (f32, f32, f32) = (1.4, 0.35, 0.6);
 /// Squares before what is seen at which it ends: a door stays to be seen.
 const SHORT_OF: f32 = 0.3;
 /// Squares from whoever looks to where its glance is drawn.

@@ -124,6 +124,13 @@ pub struct Track {
 }
 
 impl Track {
+    /// The last position that anybody has to go to: that of an Objective or of an Escape. None where there is no Escape.
+    /// Rules: END-135, END-187.
+    pub fn last_needed(&self) -> Option<u8> {
+        let needed = if self.escapes.is_empty() { Positions::NONE } else { self.escapes | self.objectives };
+        needed.iter().max()
+    }
+
     /// That of `area` when the heist begins. Rule: END-93.
     pub fn of(area: &HeistArea) -> Self {
         Self {

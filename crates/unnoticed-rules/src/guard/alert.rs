@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::{Creature, CreatureId, Effect, Exposure, NoiseKind, Side, Situation};
+use crate::{Creature, CreatureId, Effect, Exposure, NoiseKind, Place, Side, Situation};
 
 /// Rounds without new evidence after which the alert falls by one tier. Rule: HSE-40.
 pub const ALERT_ROUNDS: u8 = 10;
@@ -137,14 +137,10 @@ fn tier_by(situation: &Situation, effect: &Effect) -> AlertTier {
     }
     match *effect {
         _ if is_sighting(situation, effect) => AlertTier::Searching,
-        Effect::Learned { observer, to, .. } => {
-            let guard = Some(situation.creature(observer));
-            match guard.filter(|guard| counts(guard) && is_perceived(situation, guard)).map(|_| to.exposure())
-            {
-                Some(Exposure::Perceived | Exposure::Placed) => AlertTier::Searching,
-                Some(Exposure::Suspected) => AlertTier::Suspicious,
-                Some(Exposure::Unaware) | None => AlertTier::Calm,
-            }
+        Effect::Learned { observer, to, place, .. } => {
+            let guard = situation.creature(observer);
+            let is_shown = counts(guard) && is_perceived(situation, guard);
+            if is_shown { tier_for(to.exposure(), place) } else { AlertTier::Calm }
         }
         _ => AlertTier::Calm,
     }
@@ -153,13 +149,18 @@ fn tier_by(situation: &Situation, effect: &Effect) -> AlertTier {
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.
 fn tier_of(situation: &Situation) -> AlertTier {
     let beliefs = guards(situation).flat_map(|guard| guard.awareness.beliefs.values());
-    let tiers = beliefs.map(|belief| match belief.exposure() {
+    beliefs.map(|belief| tier_for(belief.exposure(), belief.place)).max().unwrap_or_default()
+}
+
+/// The tier that one guard gives which holds so much, and takes the rogue to be at `place`: it searches from where it found
+/// nobody. Rule: HSE-40.
+fn tier_for(exposure: Exposure, place: Option<Place>) -> AlertTier {
+    match exposure {
         Exposure::Perceived | Exposure::Placed => AlertTier::Searching,
-        Exposure::Suspected if belief.place.is_some_and(|place| place.inspected) => AlertTier::Searching,
+        Exposure::Suspected if place.is_some_and(|place| place.inspected) => AlertTier::Searching,
         Exposure::Suspected => AlertTier::Suspicious,
         Exposure::Unaware => AlertTier::Calm,
-    });
-    tiers.max().unwrap_or_default()
+    }
 }
 
 /// Whether a guard that observes somebody called out, or a bell rang.

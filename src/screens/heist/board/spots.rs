@@ -13,7 +13,7 @@ use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
-use unnoticed_rules::endeavor::{EyeMode, Seat, Track, TrackPlace};
+use unnoticed_rules::endeavor::{EyeMode, Seat, TrackPlace};
 
 use super::signs::{Middle, Side, next_to, standing, thing_at, wound_at};
 
@@ -107,7 +107,7 @@ impl Spot {
             place,
             seen,
             is_lit: false,
-            is_behind: is_behind(track, number),
+            is_behind: track.last_needed().is_some_and(|last| number > last),
             has_figure: standing == 1,
             is_occupied: standing > 0,
             beside: None,
@@ -178,7 +178,7 @@ impl Spot {
             _ if !self.wounds.is_empty() => StoneLook::Wounded,
             _ if self.is_lit => StoneLook::Lit,
             _ if self.is_sheltered => StoneLook::Sheltered,
-            _ if self.is_behind => StoneLook::Behind,
+            AlarmMark::None if self.is_behind => StoneLook::Behind,
             _ => StoneLook::Plain,
         }
     }
@@ -265,11 +265,4 @@ impl Spot {
             ));
         });
     }
-}
-
-/// Whether nobody has to go as far as `position` of `track`: the last way out and all Objectives come before it. Rules: END-135,
-/// END-187.
-fn is_behind(track: &Track, position: u8) -> bool {
-    let last = (track.escapes | track.objectives).iter().max();
-    !track.escapes.is_empty() && last.is_some_and(|last| position > last)
 }

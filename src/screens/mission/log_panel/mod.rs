@@ -86,8 +86,7 @@ fn show_log(
 ) {
     for mut panel in &mut panels {
         if log.is_changed() || settings.is_changed() || panel.is_added() {
-            let is_over = turns.is_over() || *screen.get() == Screen::Replay;
-            panel.set_if_neq(Log::of(&log, &settings, is_over));
+            panel.set_if_neq(Log::of(&log, &settings, is_read_as_over(&turns, *screen.get())));
         }
     }
 }
@@ -143,6 +142,11 @@ impl Log {
         }
         Self { lines }
     }
+}
+
+/// Whether everything may be read that may be once a mission is over: in a replay it is.
+pub(super) fn is_read_as_over(turns: &Turns, screen: Screen) -> bool {
+    turns.is_over() || screen == Screen::Replay
 }
 
 /// Whether the player reads this line now.

@@ -75,3 +75,14 @@ fn end_51_end_209_at_the_end_blessings_vanish_and_the_story_is_told() {
     assert_eq!(events, [told]);
     assert!(game.0.rogue(Q).blessings.is_empty());
 }
+
+#[test]
+fn end_135_end_187_nobody_has_to_go_past_the_last_objective_and_the_last_way_out() {
+    let last = |escapes: &[u8], objectives: &[u8]| {
+        let [escapes, objectives] = [escapes, objectives].map(|at| Positions::of(at.iter().copied()));
+        Track { escapes, objectives, ..Track::default() }.last_needed()
+    };
+    assert_eq!(last(&[16], &[6, 11]), Some(16));
+    assert_eq!(last(&[9], &[6, 11]), Some(11), "an Objective lies beyond the way out");
+    assert_eq!(last(&[], &[6]), None, "the way out is in another area");
+}

@@ -43,8 +43,8 @@ pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f3
     sheet.draw_furniture();
     sheet.draw_walls();
     if let Some(table) = &level.heist {
-        for (area, track) in table.tracks.iter().enumerate() {
-            let last = table.last_needed(area).unwrap_or(LAST);
+        for (track, first) in table.tracks.iter().zip(table.first_tracks()) {
+            let last = first.last_needed().unwrap_or(LAST);
             for (from, way) in (1..).zip(ways(&level.board, &track.squares)) {
                 sheet.draw_way(&way, from < last);
             }
