@@ -26,7 +26,7 @@ pub struct NamesRules;
 #[derive(Component, Clone, Debug)]
 struct WithNumbers(String);
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<RuleNumbers>();
     add_texts::<Text>(app);
     add_texts::<TextSpan>(app);

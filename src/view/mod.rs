@@ -4,6 +4,7 @@ mod board;
 pub mod camera;
 pub mod coordinates;
 mod depth;
+mod draw_order;
 pub mod key_moment;
 mod label;
 pub mod motion;
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
         motion::plugin,
         board::plugin,
         camera::plugin,
+        draw_order::plugin,
         painter::plugin,
         label::plugin,
         plan::plugin,

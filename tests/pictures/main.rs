@@ -141,7 +141,7 @@ const MANY: usize = 2;
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     use ViewMode::{Demonstration, Player};
-    let screens: [(&str, fn((u32, u32)) -> Stage); 41] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 42] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -169,7 +169,8 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
             moment(size, "levels/counting_house", |_, moment| moment.reach == Reach::Sound)
         }),
         ("moment-lured", lured),
-        ("moment-late", late),
+        ("moment-late", |size| late(size, Player)),
+        ("moment-hunted", |size| late(size, Demonstration)),
         ("moment-overheard", |size| overheard(size, Player)),
         ("moment-glimpsed", |size| glimpsed(size, Demonstration)),
         ("moment-told-to-all", |size| overheard(size, Demonstration)),

@@ -30,7 +30,7 @@ const ROUNDS: usize = 8;
 /// The line that Osk hears, the seed with which he does, and where the player points then.
 const OPEN_THE_HALL: &str = "open N7\n";
 const HEARD_SEED: u64 = 8;
-const AWAY: Square = Square::new(12, 3);
+const AWAY: Square = Square::new(11, 4);
 
 /// The moment in which Osk, on his round of the lit hall, hears its door open from the dark.
 pub fn overheard(size: (u32, u32), view: ViewMode) -> Stage {
@@ -63,12 +63,12 @@ pub fn glimpsed(size: (u32, u32), view: ViewMode) -> Stage {
 }
 
 /// The moment in which Ilse notices the rogue in the yard before others: line `LATE` of what a careful bot does.
-pub fn late(size: (u32, u32)) -> Stage {
+pub fn late(size: (u32, u32), view: ViewMode) -> Stage {
     let level = load("levels/counting_house");
     let (text, _) = record(&level, Bot::Careful, LATE.0);
     let script = parse(&text).expect("a script");
     let (before, after) = script.split_at(LATE.1);
-    let mut stage = resumed(level, LATE.0, before.to_vec(), size);
+    let mut stage = resumed(level, LATE.0, before.to_vec(), size).set(|settings| settings.view = view);
     assert!(stage.plays_until(&after[..1], |_, moment| moment.waits && moment.roll.is_some()));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()

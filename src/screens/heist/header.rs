@@ -261,16 +261,17 @@ impl Header {
                 draw_dotted(self.foresees_alarms && then.is_none(), color, line);
                 line.spawn(told(does, font, color, explains));
             });
-            if let Some(then) = then {
-                line.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
-                    draw_dotted(self.foresees_alarms, color, line);
-                    line.spawn((text(then, self.font(), theme::TEXT), TextLayout::no_wrap()));
-                });
-            }
             if let Some(eye) = &self.eye {
-                eye.draw_in_head(line);
+                eye.draw_in_head(line, self.is_wide);
             }
         });
+        // What the choice in question risks takes its place.
+        if let Some(then) = then.as_ref().filter(|_| self.stakes.is_none()) {
+            head.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
+                draw_dotted(self.foresees_alarms, color, line);
+                line.spawn((text(then, self.font(), theme::TEXT), TextLayout::no_wrap()));
+            });
+        }
     }
 }
 

@@ -8,7 +8,8 @@ use unnoticed_rules::{
     RefusalKind, RollNature, Rulebook, SeekArea, Situation, Turn,
 };
 
-/// What stands under the name on a button, and why it cannot be done if it cannot.
+/// What stands under the name on a button, and why it cannot be done if it cannot; while others act, what it is good for in
+/// general.
 pub(super) fn note(
     situation: &Situation,
     rulebook: &dyn Rulebook,
@@ -21,6 +22,7 @@ pub(super) fn note(
     };
     match done {
         Ok(words) => (words, None),
+        Err(refusal) if !is_on => (in_general(situation, rulebook, kind), Some(refusal)),
         Err(refusal) => (in_a_word(kind, refusal.kind).to_owned(), Some(refusal)),
     }
 }
@@ -84,10 +86,26 @@ fn goes_on(turn: &Turn, kind: ActionKind) -> bool {
     turn.movement > 0 && kind == walks
 }
 
+/// What can be said of `kind` wherever the rogue is and whoever is near.
+fn in_general(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> String {
+    match kind {
+        ActionKind::Hide => "in cover".to_owned(),
+        ActionKind::TakeCover => COVER.to_owned(),
+        ActionKind::Divert => "draw eyes".to_owned(),
+        ActionKind::CallOut => squares(12),
+        ActionKind::Interact => USE.to_owned(),
+        ActionKind::PointOut | ActionKind::Subdue | ActionKind::Drag | ActionKind::EndTurn => String::new(),
+        _ => reach(situation, rulebook, kind),
+    }
+}
+
+/// What Take Cover gives, and what lies near may be done with.
+const COVER: &str = "+4 cover";
+const USE: &str = "use, take";
+
 /// How far `kind` reaches, or its chance.
 fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Result<String, Refusal> {
-    let rogue = situation.creature(CreatureId::ROGUE);
-    let words = match kind {
+    match kind {
         ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
         ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
         ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
@@ -97,6 +115,18 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Drag if body_in_hand(situation).is_none() => {
             return Err(Refusal::no_target("There is no body beside you.", "HSE-30"));
         }
+        ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
+            return own(situation, rulebook, kind);
+        }
+        _ => {}
+    }
+    Ok(reach(situation, rulebook, kind))
+}
+
+/// How far `kind` reaches, or what it is meant to do.
+fn reach(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> String {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    match kind {
         _ if goes_on(&rogue.turn, kind) => format!("{} left", rogue.turn.movement),
         ActionKind::Step => squares(1),
         _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => squares(most),
@@ -106,14 +136,10 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Strike if !rogue.is_rogue() => String::new(),
         ActionKind::Strike if situation.rogue_kills => "to kill".to_owned(),
         ActionKind::Strike => "to knock out".to_owned(),
-        ActionKind::Interact => at_hand(situation, rulebook).unwrap_or("use, take").to_owned(),
+        ActionKind::Interact => at_hand(situation, rulebook).unwrap_or(USE).to_owned(),
         ActionKind::EndTurn => rulebook.risk_at_end_of_turn(rogue).unwrap_or_default().to_owned(),
-        ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
-            return own(situation, rulebook, kind);
-        }
         _ => String::new(),
-    };
-    Ok(words)
+    }
 }
 
 /// What can be done with what lies beside the rogue, if it is one thing only. Rule: HSE-26.
@@ -216,7 +242,7 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
 /// Take Cover, which has none, its effect.
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
-        Action::TakeCover => "+4 cover".to_owned(),
+        Action::TakeCover => COVER.to_owned(),
         Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => match forecast.worst.percent(|state| state.exposure() != Exposure::Perceived) {
@@ -260,6 +286,21 @@ mod tests {
         let two = two.holds(ROGUE, SECOND, State::Observed);
         assert_eq!(odds(&two, ActionKind::Sneak, sneak()), rolled, "one die against both");
         assert_eq!(odds(&seen, ActionKind::Hide, Action::Hide), None, "that is no move");
+    }
+
+    #[test]
+    fn hse_48_while_others_act_a_button_says_what_it_is_good_for_and_nothing_of_whoever_is_near() {
+        let near = Scene::draw("RG+").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let alone = Scene::draw("R..");
+        for kind in
+            [ActionKind::Sneak, ActionKind::Hide, ActionKind::Seek, ActionKind::TakeCover, ActionKind::Divert]
+        {
+            let waiting = |scene: &Scene| note(&scene.situation, &Detection, kind, false);
+            let (words, refusal) = waiting(&near);
+            assert!(!words.is_empty() && !words.contains('%'), "{kind:?}: {words}");
+            assert_eq!(refusal.map(|refusal| refusal.kind), Some(RefusalKind::NotNow));
+            assert_eq!((words, refusal), waiting(&alone), "{kind:?}");
+        }
     }
 
     #[test]

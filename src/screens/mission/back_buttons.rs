@@ -36,13 +36,13 @@ impl BackButtons {
         }
     }
 
-    /// Draws them into `bar`, each in such a `frame`, and with its name where the bar `is_wide`.
-    pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node, is_wide: bool) {
-        self.draw_undo(bar, frame.clone(), is_wide);
-        self.draw_rewind(bar, frame.clone(), is_wide);
+    /// Draws them into `bar`, each in such a `frame`: sign and key, or how many are left.
+    pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node) {
+        self.draw_undo(bar, frame.clone());
+        self.draw_rewind(bar, frame.clone());
     }
 
-    fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node, is_wide: bool) {
+    fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
         let (about, color) = match &self.undo {
             Ok(what) => (
                 format!(
@@ -61,15 +61,14 @@ impl BackButtons {
         let named = (SpokenName("Undo".to_owned()), Explains::new(about, "HSE-44"));
         let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Frameless, named));
         button.with_children(|button| {
-            let words = if is_wide { "Undo" } else { "" };
-            draw_undo_label(button, KeyLabel::new(words, MissionCommand::Undo), color);
+            draw_undo_label(button, KeyLabel::new("", MissionCommand::Undo), color);
         });
         if self.undo.is_err() {
             button.insert(NotNow);
         }
     }
 
-    fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node, is_wide: bool) {
+    fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
         let (words, about, color) = match &self.rewind {
             Ok(None) => ("∞".to_owned(), "any number are left".to_owned(), theme::QUIET),
             Ok(Some(left)) => (left.to_string(), format!("{left} are left"), theme::QUIET),
@@ -83,8 +82,7 @@ impl BackButtons {
         let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Frameless, named));
         button.with_children(|button| {
             button.spawn(icon(Icon::Rewind, color, SIGN_PX));
-            let words = if is_wide { format!("Rewind · {words}") } else { words };
-            button.spawn((small(words.trim_end_matches(" · "), color), TextLayout::no_wrap()));
+            button.spawn((small(words, color), TextLayout::no_wrap()));
         });
         if self.rewind.is_err() {
             button.insert(NotNow);

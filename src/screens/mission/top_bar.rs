@@ -156,14 +156,14 @@ impl TopBar {
             align_items: AlignItems::Center,
             align_content: AlignContent::Center,
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(14),
+            column_gap: px(12),
             row_gap: px(2),
             ..default()
         };
         bar.spawn((block, Pickable::IGNORE)).with_children(|block| {
-            for (optional, size) in [(false, TextSize::Body), (true, TextSize::Small)] {
+            for optional in [false, true] {
                 let line = self.objectives.iter().filter(|objective| objective.optional == optional);
-                draw_objectives(block, Node::default(), line, size);
+                draw_objectives(block, Node::default(), line, TextSize::Body);
             }
         });
     }
@@ -176,7 +176,7 @@ fn draw_objectives<'a>(
     size: TextSize,
 ) {
     let line =
-        Node { column_gap: px(14), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
+        Node { column_gap: px(12), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
     bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
         objectives.for_each(|objective| draw_objective(line, objective, size));
     });
@@ -186,7 +186,7 @@ impl TopBar {
     /// Undo, rewind, and the menu.
     fn draw_buttons(&self, bar: &mut ChildSpawnerCommands) {
         let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-        self.back.iter().for_each(|back| back.draw(bar, &frame, self.is_wide));
+        self.back.iter().for_each(|back| back.draw(bar, &frame));
         let about = Explains::new(format!("Menu: {}", self.menu_key), "");
         let named = (SpokenName("Menu".to_owned()), about);
         let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), Frameless, named));

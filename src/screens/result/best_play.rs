@@ -40,13 +40,11 @@ pub(in crate::screens) fn is_thinking(world: &World) -> bool {
     world.try_query::<&BestPlay>().is_some_and(|mut plays| plays.iter(world).next().is_some())
 }
 
-fn tell(mut commands: Commands, mut plays: Query<(Entity, &mut BestPlay, &mut Text)>) {
-    for (entity, mut play, mut text) in &mut plays {
+fn tell(mut commands: Commands, mut plays: Query<(Entity, &mut BestPlay)>) {
+    for (entity, mut play) in &mut plays {
         match check_ready(&mut play.0) {
-            Some(Some(words)) => {
-                text.0 = words;
-                commands.entity(entity).remove::<BestPlay>();
-            }
+            // As a new text, which is read without squares.
+            Some(Some(words)) => drop(commands.entity(entity).insert(Text::new(words)).remove::<BestPlay>()),
             Some(None) => commands.entity(entity).despawn(),
             None => {}
         }
@@ -96,6 +94,22 @@ mod tests {
     use crate::designer::record;
     use crate::level::SHIPPED;
     use crate::sim::script;
+
+    #[test]
+    fn what_would_have_been_best_is_read_without_squares_as_all_else_is() {
+        let mut app = App::new();
+        app.add_plugins((TaskPoolPlugin::default(), crate::ui::rule_numbers::plugin))
+            .add_systems(Update, tell);
+        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let words = "A careful player would have chosen: Sneak to the archive (AF4).";
+        let thinking = BestPlay(pool.spawn(async move { Some(words.to_owned()) }));
+        let line = app.world_mut().spawn((Text::new("…"), thinking)).id();
+        while app.world().get::<BestPlay>(line).is_some() {
+            app.update();
+        }
+        let read = app.world().get::<Text>(line).map(|text| text.0.as_str());
+        assert_eq!(read, Some("A careful player would have chosen: Sneak to the archive."));
+    }
 
     /// The Counting House, and what somebody reckless asked for in it.
     fn played() -> (Arc<Level>, u64, Vec<Ask>) {

@@ -16,9 +16,9 @@ use super::slash::strike;
 use super::{ShownMoment, color_of};
 
 /// How much darker everybody else is.
-const HUSH: f32 = 0.12;
+const HUSH: f32 = 0.08;
 /// How much darker the plan is, and what one plans by on it, under those who stand there.
-const GROUND_HUSH: f32 = 0.36;
+const GROUND_HUSH: f32 = 0.2;
 /// From where to where the hush grows, in squares from the line.
 const SOFT: (f32, f32) = (1.4, 4.2);
 /// Seconds in which the line reaches the eye or ear.

@@ -11,7 +11,7 @@ use crate::view::depth;
 use crate::view::painter::Painter;
 use crate::view::shown_moment::ShownMoment;
 use crate::view::sketch::{Dashes, Sketch, square_rect};
-use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square, Trap};
+use tactical_grid::{Board, Direction, Exit, Handling, Item, Lamp, Square, Terrain, Trap};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay_out, follow_things).chain().after(BoardSystems))
@@ -64,7 +64,7 @@ fn follow_things(
         let board = &plan.0;
         let mut sketch = painter.sketch();
         match things {
-            Things::Lamps => board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, lamp)),
+            Things::Lamps => board.lamps().iter().for_each(|lamp| draw_lamp(&mut sketch, board, lamp)),
             Things::Handled => {
                 board.exits.iter().for_each(|exit| draw_exit(&mut sketch, board, exit));
                 board.open_items().for_each(|(id, item)| draw_item(&mut sketch, item, is_extra(id)));
@@ -77,10 +77,14 @@ fn follow_things(
 }
 
 /// A flame with its rays while the lamp burns; an empty circle with a cross, the sign for a lamp, while it does not.
-fn draw_lamp(sketch: &mut Sketch, lamp: &Lamp) {
+fn draw_lamp(sketch: &mut Sketch, board: &Board, lamp: &Lamp) {
     let (centre, radius) = (square_to_world(lamp.square), 0.2);
     if lamp.lit {
         // No farther than to a wall beside it.
+        let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+        if !Direction::ALL.into_iter().any(|direction| is_wall(lamp.square.step(direction))) {
+            sketch.glow(centre, 1.1, theme::LAMP.with_alpha(0.55));
+        }
         sketch.glow(centre, 0.5, theme::LAMP.mix(&theme::TEXT, 0.4));
         // On the floor that it lights brightest it stands out by a dark edge.
         for (width, color) in [(4.0, theme::PAPER.with_alpha(0.6)), (1.8, theme::TEXT)] {

@@ -38,9 +38,9 @@ impl Middle {
 /// Where things stand at a position, from its middle, in pixels as designed: on the stone, beside a figure that stands there,
 /// and a bell beside the thing, then.
 const UPON_PX: Vec2 = Vec2::new(0.0, 1.0);
-const BESIDE_PX: Vec2 = Vec2::new(38.0, 0.0);
+const BESIDE_PX: Vec2 = Vec2::new(42.0, 0.0);
 const BELL_PX: Vec2 = Vec2::new(31.0, 0.0);
-const NEXT_PX: Vec2 = Vec2::new(26.0, -4.0);
+const NEXT_PX: Vec2 = Vec2::new(29.0, -4.0);
 
 /// To which side of a position there is room beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

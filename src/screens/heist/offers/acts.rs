@@ -48,10 +48,15 @@ impl OfferBuilder<'_> {
 
     fn moves(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let x = self.heist.rogue(seat).x();
-        let leads_astray = [TrackDirection::Up, TrackDirection::Down]
-            .into_iter()
-            .all(|way| strays(self.heist, seat, way, x));
+        let leads_astray = self.leads_astray(seat, x);
         self.attempt(seat, "Move", self.reached(seat, x), Task::Move, choices).risky(leads_astray)
+    }
+
+    /// Whether a Move of `x` ends where the Eye wakes, whichever way it goes anywhere.
+    pub(super) fn leads_astray(&self, seat: Seat, x: u8) -> bool {
+        let goes = |way: &TrackDirection| self.heist.way_of(seat, *way, x).next().is_some();
+        let mut ways = [TrackDirection::Up, TrackDirection::Down].into_iter().filter(goes);
+        ways.all(|way| strays(self.heist, seat, way, x))
     }
 
     fn nothing(&self, turn: &RogueTurn) -> Offer {

@@ -61,7 +61,12 @@ impl OfferBuilder<'_> {
     /// What the die could be used for from here.
     fn uses(&self, seat: Seat, stat: Stat) -> String {
         let supposed = self.heist.supposing(seat, stat);
-        let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word_of).collect();
+        let leads_astray = self.leads_astray(seat, self.heist.rogue(seat).sheet.die(stat).x());
+        let word = |task| match word_of(task) {
+            "move" if leads_astray => "move onto an Alarm",
+            word => word,
+        };
+        let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word).collect();
         uses.dedup();
         uses.extend(self.heist.rogue(seat).sheet.covers(stat).then_some("cover"));
         if uses.is_empty() { "nothing from here".to_owned() } else { uses.join(", ") }

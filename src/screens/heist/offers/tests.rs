@@ -331,3 +331,12 @@ fn end_163_end_173_rest_says_whom_an_eye_that_leads_would_catch() {
     }
     assert!(warned > 0, "it never comes to that");
 }
+
+#[test]
+fn end_175_a_die_whose_move_can_only_end_on_an_alarm_says_so_before_it_is_chosen() {
+    // The Alarm of the Practice House nearest to the door lies at 4, three from where all begin.
+    let offers = on(&game("tutorial", 1));
+    let note = |stat: &str| &offers.iter().find(|offer| offer.title.starts_with(stat)).expect("a die").note;
+    assert!(note("Head d10").contains("move onto an Alarm"), "{}", note("Head"));
+    assert!(note("Hand d8").contains("move") && !note("Hand").contains("onto"), "{}", note("Hand"));
+}

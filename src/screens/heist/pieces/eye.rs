@@ -1,7 +1,5 @@
 //! The Eye: lids, iris and lashes, more or less open, looking somewhere; and its beam.
 
-use std::f32::consts::PI;
-
 use bevy::prelude::*;
 
 use crate::ui::ink::{Canvas, Outline, Paint};
@@ -39,7 +37,7 @@ impl EyeLook {
     /// Wide open.
     pub const OPEN: u8 = 6;
     /// As open as it is while it is wary.
-    pub const WARY: u8 = 5;
+    pub const WARY: u8 = 4;
 
     /// Where the middle of the iris is, in parts of the picture.
     pub fn iris_at(self) -> Vec2 {
@@ -202,13 +200,13 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = (0.5 * (1.0 + (off * PI).cos())).powf(0.5);
+        let soft = 1.0 - off.powi(4);
         // It ends in the pool and not on a line.
         let end = ((1.0 - down) / 0.06).clamp(0.0, 1.0);
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
         // It leaves the pupil gently.
         let start = (down / 0.16).clamp(0.0, 1.0);
-        light.with_alpha(soft * start * end * (0.84 - 0.42 * down))
+        light.with_alpha(soft * start * end * (0.8 - 0.34 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -216,7 +214,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.6), (0.7, 0.6)] {
+    for (part, alpha) in [(1.0, 0.75), (0.7, 0.75)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);

@@ -197,7 +197,7 @@ impl Pen<'_> {
                 self.shape(&bell, Paint::Plain(metal), theme::DANGER.mix(&theme::TEXT, 0.35), 1.4);
             }
             BellLook::Ringing | BellLook::Set | BellLook::Temporary => {
-                let glow = if look == BellLook::Set { 0.32 } else { 0.6 };
+                let glow = if look == BellLook::Set { 0.55 } else { 0.8 };
                 self.glow((0.0, -4.0), (25.0, 22.0), theme::DANGER.with_alpha(glow));
                 self.rim(&bell);
                 let (top, bottom) = ((self.foot.y - 19.0) * self.scale, (self.foot.y + 2.0) * self.scale);

@@ -21,7 +21,7 @@ impl Redraw for Tracker {
         if is_over {
             return;
         }
-        let mut danger = column.spawn(panel(within()));
+        let mut danger = column.spawn(panel(within(self.is_wide)));
         if let Some(warning) = self.warning() {
             danger.insert(warning);
         }
@@ -31,7 +31,7 @@ impl Redraw for Tracker {
                 draw_wounds(&self.wounds, danger);
             }
             if !self.alarms.is_empty() {
-                draw_alarms(&self.alarms, danger);
+                draw_alarms(&self.alarms, self.is_wide, danger);
             }
             if self.has_blessings {
                 self.eye.draw(danger);
@@ -39,35 +39,49 @@ impl Redraw for Tracker {
             if let Some((round, dawn)) = self.dawn {
                 draw_night(round, dawn, danger);
             }
-            if !self.is_wide {
-                danger.spawn((signs(12.0), Pickable::IGNORE)).with_children(|left| self.draw_left(left));
-            }
+            self.draw_left(danger);
         });
-        if self.is_wide {
-            column.spawn(panel(within())).with_children(|left| self.draw_left(left));
-        }
     }
 }
 
-/// How a panel lays out its lines.
-fn within() -> Node {
+/// How a panel lays out its lines: closer in a small window.
+fn within(is_wide: bool) -> Node {
+    let (row_gap, padding) = if is_wide { (4.0, 6.0) } else { (2.0, 3.0) };
     Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
-        row_gap: px(4),
-        padding: UiRect::axes(px(9), px(6)),
+        row_gap: px(row_gap),
+        padding: UiRect::axes(px(9), px(padding)),
+        ..default()
+    }
+}
+
+/// How what stands under a line lays out its own lines.
+fn within_line() -> Node {
+    Node {
+        row_gap: px(3),
+        margin: UiRect::top(px(3)),
+        padding: UiRect::top(px(6)),
+        border: UiRect::top(px(1)),
         ..default()
     }
 }
 
 impl Tracker {
-    /// What is left to do.
-    fn draw_left(&self, left: &mut ChildSpawnerCommands) {
-        self.tasks.iter().for_each(|task| task.draw(self.is_wide, left));
-        if let Some(words) = &self.way_out {
-            let words = small(format!("All is done: {words}"), theme::OWN);
-            left.spawn((words, Explains::rules_of("END-187")));
-        }
+    /// What is left to do, in a wide window under a line.
+    fn draw_left(&self, panel: &mut ChildSpawnerCommands) {
+        let node = match self.is_wide {
+            true => Node { flex_direction: FlexDirection::Column, ..within_line() },
+            false => signs(12.0),
+        };
+        let edge = BorderColor::all(theme::HATCH.with_alpha(0.6));
+        panel.spawn((node, edge, Pickable::IGNORE)).with_children(|left| {
+            self.tasks.iter().for_each(|task| task.draw(self.is_wide, left));
+            if let Some(words) = &self.way_out {
+                let words = small(format!("All is done: {words}"), theme::OWN);
+                left.spawn((words, Explains::rules_of("END-187")));
+            }
+        });
     }
 
     /// The ground and the edge of the panel of what threatens: a warning while the Eye hunts or somebody stands on an Alarm,
@@ -132,7 +146,7 @@ fn draw_wounds(marks: &[WoundMark], panel: &mut ChildSpawnerCommands) {
 }
 
 /// How near an Alarm is to each of the crew: side by side, a sign and a word under each name.
-fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
+fn draw_alarms(marks: &[AlarmMark], is_wide: bool, panel: &mut ChildSpawnerCommands) {
     let line = Node { column_gap: px(4), ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         for AlarmMark { seat, name, near } in marks {
@@ -144,12 +158,14 @@ fn draw_alarms(marks: &[AlarmMark], panel: &mut ChildSpawnerCommands) {
                 min_width: px(0),
                 ..default()
             };
+            let (size, sign_px) =
+                if is_wide { (TextSize::Body, NEAR_PX.0) } else { (TextSize::Small, NEAR_PX.1) };
             line.spawn((column, explains)).with_children(|rogue| {
-                let name = text(name, theme::bold(TextSize::Small), color_of(*seat));
+                let name = text(name, theme::bold(size), color_of(*seat));
                 rogue.spawn((name, TextLayout::no_wrap()));
                 rogue.spawn(row(4.0)).with_children(|how| {
-                    how.spawn(drawn(near.sign(), NEAR_PX));
-                    how.spawn((small(near.word(), near.color()), TextLayout::no_wrap()));
+                    how.spawn(drawn(near.sign(), sign_px));
+                    how.spawn((text(near.word(), theme::sans(size), near.color()), TextLayout::no_wrap()));
                 });
             });
         }
@@ -179,8 +195,8 @@ impl Near {
     }
 }
 
-/// Pixels along the side of the sign of how near an Alarm is.
-const NEAR_PX: f32 = 16.0;
+/// Pixels along the side of the sign of how near an Alarm is, in a wide window and in a small one.
+const NEAR_PX: (f32, f32) = (19.0, 16.0);
 
 impl EyeLine {
     /// Red once it hunts.
@@ -198,11 +214,12 @@ impl EyeLine {
         });
     }
 
-    /// Its Blessings where there is little room for words: what they are up against is explained.
-    pub(in crate::screens::heist) fn draw_in_head(&self, line: &mut ChildSpawnerCommands) {
+    /// Its Blessings where there is little room for words, and in a small window none: what they are up against is explained.
+    pub(in crate::screens::heist) fn draw_in_head(&self, line: &mut ChildSpawnerCommands, is_wide: bool) {
         let words = match (self.leads, self.blessings.is_empty()) {
             (true, _) => "its Blessings lead",
             (_, true) => "no Blessings",
+            _ if is_wide => "its Blessings",
             _ => "",
         };
         self.draw_blessings(words.to_owned(), line);

@@ -22,12 +22,16 @@ impl TaskLine {
                     coins.spawn(coin(number < self.schemes, if is_wide { COIN_PX.0 } else { COIN_PX.1 }));
                 }
             });
+            if is_wide {
+                let words = format!("{} of {}", self.schemes, self.of);
+                line.spawn((small(words, theme::QUIET), TextLayout::no_wrap()));
+            }
         });
     }
 }
 
 /// Width of the column in which names stand, in pixels.
-const NAME_PX: f32 = 142.0;
+const NAME_PX: f32 = 132.0;
 /// Pixels across the coin of a Scheme, in a wide window and in a small one.
 const COIN_PX: (f32, f32) = (13.0, 10.0);
 

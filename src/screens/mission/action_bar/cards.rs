@@ -87,7 +87,7 @@ fn draw_card(slot: &Slot, at: IconPlace, place: Node, parent: &mut ChildSpawnerC
 fn draw_strike(slot: &Slot, kills: bool, icon: IconPlace, line: &mut ChildSpawnerCommands) {
     // What it is meant to do stands under it already.
     let plain = Slot { note: String::new(), ..slot.clone() };
-    let slot = if slot.refusal.is_none() { &plain } else { slot };
+    let slot = if slot.refusal.is_none() || slot.waits() { &plain } else { slot };
     line.spawn((stack(), Pickable::IGNORE)).with_children(|stack| {
         draw_card(slot, icon, upper(), stack);
         draw_killing(kills, foot(), "", stack);

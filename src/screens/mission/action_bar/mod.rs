@@ -16,8 +16,8 @@ use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
 use crate::ui::scale::Room;
 use unnoticed_rules::{
-    ActionEntry, ActionKind, Aimed, CreatureId, Currency, Emblem, Price, Refusal, Rulebook, SheetRow,
-    Situation,
+    ActionEntry, ActionKind, Aimed, CreatureId, Currency, Emblem, Price, Refusal, RefusalKind, Rulebook,
+    SheetRow, Situation,
 };
 
 use super::action_notes::{note, odds_of_move};
@@ -76,6 +76,11 @@ struct Slot {
 }
 
 impl Slot {
+    /// Whether it is refused because others act.
+    fn waits(&self) -> bool {
+        self.refusal.is_some_and(|why| why.kind == RefusalKind::NotNow)
+    }
+
     /// What is asked for by key instead.
     fn command(&self) -> Option<MissionCommand> {
         match self.action {
@@ -122,8 +127,7 @@ fn count_rows(
     }
 }
 
-/// What stands under a name that has nothing to tell, and under every one while others act: a line as high as any other, so
-/// that nothing moves.
+/// What stands under a name that has nothing to tell: a line as high as any other, so that nothing moves.
 const BLANK: &str = "\u{a0}";
 
 pub(super) fn plugin(app: &mut App) {
@@ -187,7 +191,7 @@ impl ActionBar {
         let rogue = situation.creature(CreatureId::ROGUE);
         let slot = |entry: ActionEntry| {
             let (note, refusal) = note(situation, rulebook, entry.kind, is_on);
-            let note = if is_on && !note.is_empty() { note } else { BLANK.to_owned() };
+            let note = if note.is_empty() { BLANK.to_owned() } else { note };
             let ActionEntry { kind, key, name, emblem, .. } = entry;
             let is_chosen = is_on && chosen == Some(kind);
             Slot {

@@ -7,6 +7,7 @@ use crate::shown_situation::Acquaintances;
 use crate::sim::sentences::Places;
 use crate::sim::{PlayerView, Seen, sentences};
 use crate::ui::figures::Build;
+use crate::view::tokens::has_fallen;
 use tactical_grid::Square;
 use unnoticed_rules::{By, Creature, CreatureId, Exposure, HeldState, Profile, ShownCondition, Situation};
 
@@ -105,7 +106,8 @@ impl Knowledge {
         let hunts = !situation.creature(CreatureId::ROGUE).is_rogue();
         Self {
             heading: Heading { all_watched: settings.all_watched, is_wide, hunts },
-            rest: Rest { scouted, is_alone: rows.is_empty() },
+            // Who has fallen perceives nobody, and the plan still shows who stood there.
+            rest: Rest { scouted, is_alone: rows.is_empty() && !has_fallen(situation) },
             rows,
         }
     }
@@ -362,6 +364,19 @@ mod tests {
         assert_eq!(build(&met), Build::Somebody);
         met.meet(&Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed).situation);
         assert_eq!(build(&met), Build::Guard);
+    }
+
+    #[test]
+    fn hse_45_who_has_fallen_beside_its_captor_is_not_told_that_it_perceives_nobody() {
+        let is_alone = |scene: &Scene| {
+            let (settings, met) = (Settings::default(), Acquaintances::default());
+            with_minds(&BTreeMap::new(), |minds| {
+                Knowledge::of(&scene.situation, &settings, true, minds, &met).rest.is_alone
+            })
+        };
+        let unseen = || Scene::draw("RG").holds(ROGUE, FIRST, State::Unnoticed);
+        assert!(is_alone(&unseen()));
+        assert!(!is_alone(&unseen().conditions(ROGUE, |rogue| rogue.unconscious = true)));
     }
 
     #[test]

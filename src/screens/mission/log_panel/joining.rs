@@ -44,7 +44,7 @@ pub fn acted_last<'a>(mut before: impl Iterator<Item = &'a LogEntry>) -> Option<
 }
 
 /// What was recorded before anybody acted anew.
-fn same_act<'a>(entries: impl Iterator<Item = &'a LogEntry>) -> impl Iterator<Item = &'a LogEntry> {
+pub fn same_act<'a>(entries: impl Iterator<Item = &'a LogEntry>) -> impl Iterator<Item = &'a LogEntry> {
     entries.take_while(|entry| {
         !matches!(entry.fact, Fact::RoundBegan { .. } | Fact::Effect(Effect::Acted { .. }))
     })

@@ -22,7 +22,7 @@ use crate::ui::widgets::{scroll_column, told};
 use tactical_grid::DoorState;
 use unnoticed_rules::{Action, CreatureId, Deed, Effect, NoiseKind, Roll};
 
-use joining::{acted_last, cause, is_told_later, walking_together, with_result};
+use joining::{acted_last, cause, is_told_later, same_act, walking_together, with_result};
 
 /// Lines that are kept on the screen; older ones are in the log of the command line.
 const LINES: usize = 60;
@@ -117,7 +117,8 @@ impl Log {
                 Some(roll) => line.come_of(roll),
                 None => line,
             };
-            Some(if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line })
+            let line = if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line };
+            Some(if was_stopped(entry, &log.entries[number + 1..]) { line.halted() } else { line })
         };
         // From the last to the first: a round in which nothing is told of has no heading.
         let mut has_news = false;
@@ -191,6 +192,17 @@ fn went_on(entry: &LogEntry, after: &[LogEntry]) -> bool {
     stops && after.iter().find(|after| !keeps_movement(after)).is_some_and(walks_on)
 }
 
+/// Whether the walk of the player's that `entry` tells of did not come to its end, as what comes `after` says.
+fn was_stopped(entry: &LogEntry, after: &[LogEntry]) -> bool {
+    let Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action, .. }) = &entry.fact else {
+        return false;
+    };
+    let walks = matches!(action, Action::Stride(_) | Action::Sneak(_) | Action::Drag { .. });
+    let stops = |next: &LogEntry| matches!(next.fact, Fact::WalkInterrupted { creature: CreatureId::ROGUE });
+    let stop = same_act(after.iter()).position(stops);
+    walks && stop.is_some_and(|stop| !went_on(&after[stop], &after[stop + 1..]))
+}
+
 /// Whether the roll of `entry` has the die of one `before` it, the latest first, that the player has read, outside of a
 /// fight and in the same turn: a die that was thrown unread is one that nobody knows of. Rules: HSE-49, HSE-70.
 fn shares_die<'a>(
@@ -229,6 +241,12 @@ impl LogLine {
         let is_heading = matches!(entry.fact, Fact::RoundBegan { .. });
         let line = Self::new(entry.text.as_deref()?, color_of(&entry.fact), is_heading);
         Some(if let Fact::Effect(Effect::Rolled(roll)) = &entry.fact { line.of_roll(roll) } else { line })
+    }
+
+    /// The same of a walk that did not come where it led.
+    fn halted(self) -> Self {
+        let leads = if self.words.contains(" into ") { " into " } else { " to " };
+        Self { words: self.words.replacen(leads, " toward ", 1), ..self }
     }
 
     /// The same, which says that the die of its roll was thrown before.

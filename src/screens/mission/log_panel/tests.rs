@@ -56,6 +56,25 @@ fn hse_14_a_walk_that_went_on_by_itself_is_not_said_to_have_stopped() {
 }
 
 #[test]
+fn hse_14_a_walk_that_was_stopped_is_not_said_to_have_come_where_it_led() {
+    let told = |fact, text: &str| LogEntry { fact, text: Some(text.to_owned()), ..entry(Openness::Open) };
+    let walk = |creature, text| {
+        let action = Action::Stride(vec![Square::new(1, 0)]);
+        told(Fact::Effect(Effect::Acted { creature, action, price: Price::first(1) }), text)
+    };
+    let stop = || told(Fact::WalkInterrupted { creature: CreatureId::ROGUE }, "You stop in the yard.");
+    let first = |entries: Vec<LogEntry>| {
+        Log::of(&EventLog { entries }, &Settings::default(), false).lines.swap_remove(0).words
+    };
+    let into_the_hall = || walk(CreatureId::ROGUE, "You stride into the hall (C1).");
+    assert_eq!(first(vec![into_the_hall(), stop()]), "You stride toward the hall (C1).");
+    assert_eq!(first(vec![into_the_hall()]), "You stride into the hall (C1).");
+    assert_eq!(first(vec![walk(CreatureId::ROGUE, "You stride to C1."), stop()]), "You stride toward C1.");
+    let next = walk(CreatureId::ROGUE, "You stride to D1.");
+    assert_eq!(first(vec![into_the_hall(), next, stop()]), "You stride into the hall (C1).");
+}
+
+#[test]
 fn a_door_that_is_opened_is_told_of_once_and_one_that_opens_by_an_unseen_hand_as_well() {
     let (by, square) = (CreatureId::ROGUE, Square::new(3, 4));
     let told = |effect: Effect, text: &str, openness| LogEntry {

@@ -20,11 +20,11 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 246.0;
+const WIDTH_PX: f32 = 248.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 72.0;
+const DIE_PX: f32 = 74.0;
 /// Width of what stands beside the die, in pixels.
 const BESIDE_PX: f32 = 139.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.

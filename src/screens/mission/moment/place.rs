@@ -23,9 +23,9 @@ const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
 /// The same for lying over somebody who is known from the brief alone.
 const GHOST: f32 = 160.0;
 /// The same for lying over the name of a room.
-const NAME: f32 = 30.0;
+const NAME: f32 = 110.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
-const FLOOR: (f32, f32) = (1.0, 6.0);
+const FLOOR: (f32, f32) = (1.0, 13.0);
 /// The same for lying over something to be taken or used, or over a way out.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.

@@ -56,11 +56,11 @@ pub(super) struct TailPicture(Handle<Image>);
 const PICTURE_PX: UVec2 = UVec2::new(256, 48);
 /// Pixels that the tail keeps from the middle of whom it leads to, how long it is at least, and how much of it lies under
 /// the card.
-const APART_PX: f32 = 26.0;
+const APART_PX: f32 = 18.0;
 const LEAST_PX: f32 = 24.0;
 const UNDER_PX: f32 = 14.0;
 /// How much more it keeps from below, where the name stands, in pixels.
-const NAME_PX: f32 = 14.0;
+const NAME_PX: f32 = 22.0;
 /// How broad its edge and its inside are where it begins, and how much sooner the inside ends.
 const BROAD_PX: (f32, f32) = (24.0, 19.0);
 const SOONER_PX: f32 = 14.0;
@@ -167,7 +167,8 @@ impl Tail {
 /// The tail from under the pointer at `at` to `to`, if it is long enough to be one.
 fn leading(at: Vec2, to: Vec2) -> Option<Tail> {
     let below = (at - to).normalize_or_zero().y.max(0.0);
-    let way = to - (to - at).clamp_length_max(APART_PX + NAME_PX * below) - at;
+    // The name is narrow: beside it the tail comes nearer.
+    let way = to - (to - at).clamp_length_max(APART_PX + NAME_PX * below.powi(4)) - at;
     let (along, length) = Dir2::new_and_length(way).ok()?;
     let from = at - along * UNDER_PX;
     (length >= LEAST_PX).then(|| Tail {

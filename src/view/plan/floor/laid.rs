@@ -64,7 +64,7 @@ impl FloorPen<'_> {
     pub(super) fn tiles(&mut self) {
         for (x, y) in self.corners() {
             if (x + y) as i32 % 2 == 0 {
-                self.fill((x, y), (x + 1.0, y + 1.0), theme::FLOOR.with_alpha(0.17));
+                self.fill((x, y), (x + 1.0, y + 1.0), theme::FLOOR.with_alpha(0.08));
             }
             self.line((x, y), (x + 1.0, y));
             self.line((x, y), (x, y + 1.0));

@@ -17,10 +17,11 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, and of one with a title and nothing else; their least height, and the side of the sign on them, in
-/// pixels.
-const CARD_PX: f32 = 106.0;
-const BARE_PX: f32 = 74.0;
+/// Width of a card, of one that is refused, and of one with a title and nothing else; their least height, and the side of
+/// the sign on them, in pixels.
+const CARD_PX: f32 = 112.0;
+const REFUSED_PX: f32 = 72.0;
+const BARE_PX: f32 = 68.0;
 const LEAST_PX: f32 = 104.0;
 const SIGN_PX: f32 = 24.0;
 
@@ -67,6 +68,7 @@ impl BarEntry {
             room.node()
         };
         let Some(ask) = &self.ask else {
+            let node = if room.is_card() { Node { width: px(REFUSED_PX), ..node } } else { node };
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
             let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
             let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
@@ -123,7 +125,12 @@ impl BarEntry {
             flex_direction: FlexDirection::Column,
             ..default()
         };
-        card.spawn((note, Pickable::IGNORE)).with_child((small(self.words(), self.color()), centred()));
+        // How far a thing comes that is worked on is told beside, and here only what else becomes of it.
+        let words = match split(&self.title).1.filter(|_| self.ask.is_some()) {
+            Some(_) => self.warned(self.note.split_once(", ").map_or("", |(_, besides)| besides)),
+            None => self.words(),
+        };
+        card.spawn((note, Pickable::IGNORE)).with_child((small(words, self.color()), centred()));
         let Some(chance) = &self.chance else { return };
         card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         // In one line where all have room: what is above must not push them off the card.
@@ -193,12 +200,12 @@ impl BarEntry {
                     TextLayout::no_wrap(),
                 ));
             }
-            // What it is, and under it of what kind or on what.
-            let (what, which) = self.title.split_once([':', ',']).unwrap_or((&self.title, ""));
+            let (what, which) = split(&self.title);
             let centred = || TextLayout::justify(Justify::Center);
-            button.spawn((bold(what, title_color), centred()));
-            if !which.is_empty() {
-                button.spawn((small(which.trim(), title_color), centred()));
+            let size = if is_open { TextSize::Body } else { TextSize::Small };
+            button.spawn((text(what, theme::bold(size), title_color), centred()));
+            if let Some(which) = which {
+                button.spawn((small(which, title_color), centred()));
             }
         } else {
             // The star stands in the corner, and the title keeps clear of it.
@@ -212,6 +219,11 @@ impl BarEntry {
         }
         self.draw_corner(room, button);
     }
+}
+
+/// What it is, and of what kind or on what.
+fn split(title: &str) -> (&str, Option<&str>) {
+    title.split_once([':', ',']).map_or((title, None), |(what, which)| (what, Some(which.trim())))
 }
 
 /// The corner of a button in which the planner’s star stands.

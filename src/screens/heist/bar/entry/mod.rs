@@ -103,10 +103,15 @@ impl BarEntry {
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// What it brings; a risk stands out in greyscale as well.
+    /// What it brings.
     fn words(&self) -> String {
+        self.warned(&self.note)
+    }
+
+    /// These words; a risk stands out in greyscale as well.
+    fn warned(&self, words: &str) -> String {
         let risk = if self.is_risky { "! " } else { "" };
-        format!("{risk}{}", self.note)
+        format!("{risk}{words}")
     }
 
     const fn color(&self) -> Color {

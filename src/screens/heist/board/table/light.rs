@@ -11,10 +11,6 @@ use super::{Sheet, corner_of};
 /// Rays from a lamp, and the step with which they are followed, in squares.
 const RAYS: u32 = 120;
 const STEP: f32 = 0.12;
-/// Radius of the shine around a lantern, in pixels.
-const SHINE_PX: f32 = 16.0;
-/// How high a lantern hangs, in squares.
-const LANTERN_UP: f32 = 0.55;
 /// Where a lamp stands, moved a little: the light of all of them together has soft edges.
 const FLAMES: [(f32, f32); 5] = [(0.0, 0.0), (0.22, 0.1), (-0.2, 0.14), (0.1, -0.2), (-0.12, -0.16)];
 
@@ -28,15 +24,6 @@ impl Sheet<'_> {
         self.ink.light(&bright, &|_| theme::WALL.with_alpha(0.07));
         for (lamp, radius) in self.lamps() {
             self.draw_lamp(lamp, radius * 1.35 + 1.0);
-        }
-    }
-
-    /// The lanterns: they hang over walls and ways.
-    pub(super) fn draw_lanterns(&mut self) {
-        for (lamp, _) in self.lamps() {
-            let centre = self.at(lamp.x, lamp.y, LANTERN_UP);
-            self.ink.shine(centre, Vec2::splat(self.px(SHINE_PX)), theme::LAMP);
-            self.draw_lantern(centre);
         }
     }
 
@@ -59,25 +46,6 @@ impl Sheet<'_> {
             let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);
             let lit: Vec<Vec2> = lit.into_iter().map(|at| self.at(at.x, at.y, 0.0)).collect();
             self.ink.light(&Outline::polygon(lit), &fade);
-        }
-    }
-
-    /// A lantern that hangs there: its glass, its roof and its ring.
-    fn draw_lantern(&mut self, centre: Vec2) {
-        let set = |points: &[(f32, f32)], px: f32| {
-            points.iter().map(|&at| centre + Vec2::from(at) * px).collect::<Vec<_>>()
-        };
-        let px = self.px(1.0);
-        let glass = Outline::polygon(set(&[(-3.4, 4.6), (3.4, 4.6), (2.6, -3.0), (-2.6, -3.0)], px));
-        let roof = Outline::polygon(set(&[(-3.8, -3.0), (3.8, -3.0), (0.0, -7.0)], px));
-        let ring = Outline::ellipse(centre - Vec2::Y * 8.4 * px, Vec2::splat(1.6) * px);
-        for part in [&glass, &roof, &ring] {
-            self.ink.draw(part, self.px(2.6), theme::PAPER);
-        }
-        self.ink.fill(&glass, theme::TEXT);
-        self.ink.fill(&roof, theme::TABLE_BRASS[1]);
-        for part in [&glass, &roof, &ring] {
-            self.ink.draw(part, self.px(1.1), theme::TREASURE);
         }
     }
 }

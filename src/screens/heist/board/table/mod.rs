@@ -50,7 +50,6 @@ pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f3
             }
         }
     }
-    sheet.draw_lanterns();
     sheet.ink.into_image()
 }
 
