@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use unnoticed_rules::Effect;
 use unnoticed_rules::guard::{Alert, AlertTier};
+use unnoticed_rules::{CreatureId, Effect, Exposure};
 
 use super::fact_writer::{FactWriter, is_anything_told};
 use super::known_situation::Remembered;
@@ -30,6 +30,8 @@ pub struct LastRise(pub Option<Rise>);
 pub struct Rise {
     /// What happened; none if only now the player perceives a guard that knew something before.
     pub because: Option<Effect>,
+    /// A guard that is perceived and gives the tier by what it holds, and how exposed to it the most exposed is.
+    pub given_by: Option<(CreatureId, Exposure)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +61,8 @@ pub(super) fn raise_or_lower(
     alarm.set_if_neq(Alarm(alert));
     if alert.tier != before.tier {
         let because = Alert::cause(alert.tier, writer.situation(), shown).cloned();
-        *last = LastRise((alert.tier > before.tier).then_some(Rise { because }));
+        let given_by = Alert::given_by(alert.tier, writer.situation());
+        *last = LastRise((alert.tier > before.tier).then_some(Rise { because, given_by }));
         writer.tell(vec![Fact::Alert { tier: alert.tier }]);
     }
 }

@@ -3,7 +3,7 @@
 use tactical_grid::{Board, DoorState, Lines, Sense, SenseKind, Space, Square};
 use unnoticed_rules::{
     Action, Creature, CreatureId, Effect, Evidence, Exposure, Forecast, HeldState, NoiseKind, Reaction,
-    Refusal, Rulebook, Situation, sight_reaches_space,
+    Refusal, Rulebook, Situation, sees_clearly, sight_reaches_space,
 };
 
 use super::Fact;
@@ -66,6 +66,15 @@ impl<'a> PlayerView<'a> {
             _ if subject.profile.scouted => Seen::Scouted,
             _ => Seen::Unknown,
         }
+    }
+
+    /// Whether the player knows that `subject` is no longer where it was last: somebody has looked there, or the player's creature
+    /// sees the space now, in which sight shows whoever does not avoid notice. Rules: DET-169, DET-175, HSE-45.
+    pub fn sees_last_place_empty(self, subject: &Creature) -> bool {
+        let Some(place) = self.rogue().awareness.of(subject.id).place else { return false };
+        let shows = || !subject.profile.avoids_notice && !place.is_area();
+        let space = subject.space_at(place.square);
+        place.inspected || shows() && sees_clearly(self.situation, self.rogue(), space)
     }
 
     /// Whether it fights at the side of the player's creature: comrades know where each other are. Rule: HSE-73.

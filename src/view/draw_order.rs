@@ -1,6 +1,7 @@
 //! Keeps the order in which meshes are drawn true to their depth when they move: Bevy 0.19 sorts a blended mesh where it
 //! lay when it was made (bevyengine/bevy#24826).
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::transform::TransformSystems;
 
@@ -10,10 +11,10 @@ struct SortedAt(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.register_required_components::<Mesh2d, SortedAt>()
-        .add_systems(PostUpdate, sort_anew.after(TransformSystems::Propagate));
+        .add_systems(PostUpdate, sort_anew.after(TransformSystems::Propagate).before(AssetEventSystems));
 }
 
-/// A mesh that is marked as changed is sorted anew.
+/// A mesh that is marked as changed is sorted anew, in the same frame: who has changed is asked after the events of assets.
 fn sort_anew(mut moved: Query<(&GlobalTransform, &mut SortedAt, &mut Mesh2d), Changed<GlobalTransform>>) {
     for (place, mut sorted, mut mesh) in &mut moved {
         if sorted.set_if_neq(SortedAt(place.translation().z)) {

@@ -170,7 +170,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         }),
         ("moment-lured", lured),
         ("moment-late", |size| late(size, Player)),
-        ("moment-hunted", |size| late(size, Demonstration)),
+        ("moment-late-shown", |size| late(size, Demonstration)),
         ("moment-overheard", |size| overheard(size, Player)),
         ("moment-glimpsed", |size| glimpsed(size, Demonstration)),
         ("moment-told-to-all", |size| overheard(size, Demonstration)),

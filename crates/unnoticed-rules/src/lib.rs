@@ -86,7 +86,7 @@ pub use listed::Listed;
 pub use modifier::{Dc, Modifier, Source};
 pub use mover::Mover;
 pub use note::{NO_NOTES, Notable, Note, NoteField, NoteKind};
-pub use perception::{Pair, sight_reaches_space};
+pub use perception::{Pair, sees_clearly, sight_reaches_space};
 pub use place::{Place, Spread};
 pub use price::{Currency, Price};
 pub use profile::{Attack, Damage, Profile, Side};

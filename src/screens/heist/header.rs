@@ -257,8 +257,9 @@ impl Header {
             let font = theme::bold(TextSize::Body);
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
             line.spawn(row(4.0)).with_children(|line| {
-                // Where more comes of it the sign stands before that.
-                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
+                // Where more is said to come of it the sign stands before that.
+                let is_all = then.is_none() || self.stakes.is_some();
+                draw_dotted(self.foresees_alarms && is_all, color, line);
                 line.spawn(told(does, font, color, explains));
             });
             if let Some(eye) = &self.eye {

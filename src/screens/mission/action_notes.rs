@@ -105,6 +105,7 @@ const USE: &str = "use, take";
 
 /// How far `kind` reaches, or its chance.
 fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Result<String, Refusal> {
+    let rogue = situation.creature(CreatureId::ROGUE);
     match kind {
         ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
         ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
@@ -118,6 +119,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
         ActionKind::Own(_) if rulebook.aimed(kind).needs_no_square() => {
             return own(situation, rulebook, kind);
         }
+        _ if goes_on(&rogue.turn, kind) => return Ok(format!("{} left", rogue.turn.movement)),
         _ => {}
     }
     Ok(reach(situation, rulebook, kind))
@@ -127,7 +129,6 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
 fn reach(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> String {
     let rogue = situation.creature(CreatureId::ROGUE);
     match kind {
-        _ if goes_on(&rogue.turn, kind) => format!("{} left", rogue.turn.movement),
         ActionKind::Step => squares(1),
         _ if let Some(most) = rulebook.squares_of_a_move(rogue, kind) => squares(most),
         ActionKind::Seek if rulebook.aimed(kind).needs_no_square() => "all around".to_owned(),

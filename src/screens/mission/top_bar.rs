@@ -9,8 +9,8 @@ use crate::navigation::{Menu, Navigate, Screen};
 use crate::rule_reference::{without_ids, without_squares};
 use crate::settings::{Settings, ViewMode};
 use crate::sim::{
-    Alarm, EventLog, Fact, LastRise, LogEntry, MissionRules, Objectives, Outcome, Playing, Progress, Rise,
-    Turns, WayBack,
+    Alarm, CurrentSituation, EventLog, Fact, LastRise, LogEntry, MissionRules, Objectives, Outcome, Playing,
+    Progress, Rise, Turns, WayBack,
 };
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
@@ -20,7 +20,7 @@ use crate::ui::spoken::SpokenName;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Drawing, Frameless, button_frame, drawn, icon, row, text, told};
 use unnoticed_rules::guard::{ALERT_ROUNDS, Alert, AlertTier};
-use unnoticed_rules::{CreatureId, Exposure};
+use unnoticed_rules::{CreatureId, Exposure, Situation};
 
 use super::back_buttons::BackButtons;
 use super::keys::MissionCommand;
@@ -70,6 +70,7 @@ fn show_top_bar(
     turns: Res<Turns>,
     objectives: Res<Objectives>,
     (alarm, last, log): (Res<Alarm>, Res<LastRise>, Res<EventLog>),
+    current: Res<CurrentSituation>,
     settings: Res<Settings>,
     room: Res<Room>,
     (way_back, keys, screen): (WayBack, Keys, Res<State<Screen>>),
@@ -84,7 +85,7 @@ fn show_top_bar(
             moment: moment(&turns, objectives.hunts),
             demonstration: (settings.view == ViewMode::Demonstration).then(|| rules.rulebook().title()),
             alert: alarm.0,
-            raised: last.0.as_ref().map(|rise| raised(rise, &log.entries, may_read)),
+            raised: last.0.as_ref().map(|rise| raised(rise, &current.0, &log.entries, may_read)),
             objectives: objectives.all.iter().map(ShownObjective::of).collect(),
             is_wide: room.is_wide(),
             back: (*screen.get() == Screen::Mission).then(back),
@@ -234,17 +235,43 @@ impl TopBar {
     }
 }
 
-/// When the alert rose last, and why, as far as it is written in `entries` and the player `may_read` it.
-fn raised(rise: &Rise, entries: &[LogEntry], may_read: impl Fn(&LogEntry) -> bool) -> String {
+/// When the alert rose last, and why, as far as it is written in `entries` and the player `may_read` it; else which other guard
+/// gives it.
+fn raised(
+    rise: &Rise,
+    situation: &Situation,
+    entries: &[LogEntry],
+    may_read: impl Fn(&LogEntry) -> bool,
+) -> String {
     let is_cause =
         |entry: &&LogEntry| entry.fact.effect().is_some_and(|effect| Some(effect) == rise.because.as_ref());
     let cause = entries.iter().rev().find(is_cause).filter(|entry| may_read(entry));
     match cause.and_then(|entry| Some((entry.round, entry.text.as_deref()?))) {
         Some((round, words)) => format!("Raised in round {round}: {}", without_squares(&without_ids(words))),
         None => {
-            let rise = entries.iter().rev().find(|entry| matches!(entry.fact, Fact::Alert { .. }));
-            format!("Raised in round {}.", rise.map_or(0, |entry| entry.round))
+            let tier_of = |entry: &LogEntry| match entry.fact {
+                Fact::Alert { tier } => Some((entry.round, tier)),
+                _ => None,
+            };
+            let (round, tier) = entries.iter().rev().find_map(tier_of).unwrap_or_default();
+            let by = rise.given_by.filter(|(id, _)| *id != CreatureId::ROGUE).map_or_else(
+                String::new,
+                |(id, exposure)| {
+                    format!(": {} {}", situation.creature(id).profile.name, does(tier, exposure))
+                },
+            );
+            format!("Raised in round {round}{by}.")
         }
+    }
+}
+
+/// What somebody is seen to do who gives this tier, and to whom the rogue is so exposed.
+const fn does(tier: AlertTier, exposure: Exposure) -> &'static str {
+    match (tier, exposure) {
+        (_, Exposure::Perceived) => "sees somebody",
+        (_, Exposure::Placed) => "knows where to look",
+        (AlertTier::Suspicious, _) => "suspects somebody",
+        _ => "searches",
     }
 }
 
@@ -323,6 +350,7 @@ mod tests {
     use super::*;
     use crate::sim::Openness;
     use unnoticed_rules::detection::State;
+    use unnoticed_rules::detection::scene::{FIRST, Scene};
     use unnoticed_rules::{Effect, Reason};
 
     fn outlook_at(tier: AlertTier, quiet_rounds: u8, was_alarm: bool) -> String {
@@ -358,10 +386,34 @@ mod tests {
             entry(4, Fact::Effect(learned(2)), "Roe knows where to look. DET-70"),
             entry(5, Fact::Alert { tier: AlertTier::Searching }, "Alert: searching."),
         ];
-        let told = |because, may_read| raised(&Rise { because }, &entries, |_| may_read);
+        let scene = Scene::draw("R..G");
+        let told_by = |because, given_by, may_read| {
+            raised(&Rise { because, given_by }, &scene.situation, &entries, |_| may_read)
+        };
+        let told = |because, may_read| told_by(because, None, may_read);
         assert_eq!(told(Some(learned(1)), true), "Raised in round 4: Osk knows where to look.");
         assert_eq!(told(Some(learned(1)), false), "Raised in round 5.");
         assert_eq!(told(None, true), "Raised in round 5.", "of what another has learnt it is not told");
+        let searches = Some((FIRST, Exposure::Suspected));
+        assert_eq!(told_by(None, searches, true), "Raised in round 5: Guard searches.");
+        let told = told_by(Some(learned(1)), searches, true);
+        assert_eq!(told, "Raised in round 4: Osk knows where to look.", "what happened says more");
+        let own = Some((CreatureId::ROGUE, Exposure::Placed));
+        assert_eq!(
+            told_by(None, own, true),
+            "Raised in round 5.",
+            "a guard that is played knows its own mind"
+        );
+    }
+
+    #[test]
+    fn hse_40_what_a_guard_does_that_gives_the_alert_is_said_as_it_is_seen() {
+        let tiers = [(AlertTier::Suspicious, "suspects somebody"), (AlertTier::Searching, "searches")];
+        for (tier, words) in tiers {
+            assert_eq!(does(tier, Exposure::Suspected), words);
+        }
+        assert_eq!(does(AlertTier::Searching, Exposure::Placed), "knows where to look");
+        assert_eq!(does(AlertTier::Searching, Exposure::Perceived), "sees somebody");
     }
 
     #[test]

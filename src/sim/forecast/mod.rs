@@ -104,7 +104,7 @@ fn put_into(act: &mut Forecast, walk: &WalkForecast) {
 }
 
 /// The same walk past each guard of which there is only a marker, one at a time, as if it were still there. What it holds
-/// of the rogue nobody can know: it is taken to have no idea. Rule: HSE-49.
+/// of the rogue nobody can know: it is taken to have no idea. At a marker that it sees to be empty nobody is. Rule: HSE-49.
 fn remembered(situation: &Situation, picture: &Situation, walking: &Walking) -> Vec<Remembered> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let others = situation.hostiles(rogue).filter(|other| picture.get(other.id).is_none());
@@ -112,7 +112,9 @@ fn remembered(situation: &Situation, picture: &Situation, walking: &Walking) -> 
         let rounds = Some(rogue.awareness.of(guard.id).quiet_rounds);
         past(guard, rounds, picture, walking)
     };
-    others.filter_map(|other| rogue.remembers(other)).filter_map(by_marker).collect()
+    let view = PlayerView::of(situation);
+    let may_be_there = others.filter(|other| !view.sees_last_place_empty(other));
+    may_be_there.filter_map(|other| rogue.remembers(other)).filter_map(by_marker).collect()
 }
 
 /// The walk of `walking` past `guard`, which is put into `picture` as it is imagined.

@@ -11,7 +11,7 @@ const UPON: [&str; 8] = ["balcony", "bridge", "landing", "quay", "roof", "stair"
 #[derive(Clone, Copy, Debug)]
 pub struct Places<'a>(pub &'a Situation);
 
-impl Places<'_> {
+impl<'a> Places<'a> {
     /// "in the archive (AF4)", or "at AF4".
     pub fn at(self, square: Square) -> String {
         self.or(square, "at")
@@ -42,20 +42,40 @@ impl Places<'_> {
         }
     }
 
-    /// "the door of the archive (AF7)", by the smaller of the rooms that it joins, or "the door at AF7".
+    /// "the door of the archive (AF7)", by the smaller of the rooms that it joins, where that has several "the door between the
+    /// archive and the vault (AF7)", or "the door at AF7".
     pub fn door(self, square: Square) -> String {
-        self.between("the door", square)
+        match self.named_beside(square)[..] {
+            [one, other, ..] if self.doors_of(one) > 1 => {
+                format!("the door between {} and {} ({square})", self.called(one), self.called(other))
+            }
+            _ => self.between("the door", square),
+        }
     }
 
-    /// `what` stands between two rooms in `square`: "the door of the archive (AF7)", by the smaller of them.
+    /// `what` stands between two rooms in `square`: "the window of the archive (AF7)", by the smaller of them.
     pub fn between(self, what: &str, square: Square) -> String {
+        match self.named_beside(square)[..] {
+            [room, ..] => format!("{what} of {} ({square})", self.called(room)),
+            [] => format!("{what} at {square}"),
+        }
+    }
+
+    /// The rooms with names that `square` lies in or beside, the smallest first.
+    fn named_beside(self, square: Square) -> Vec<&'a Room> {
         let beside = Direction::ALL.into_iter().filter(|direction| !direction.is_diagonal());
         let squares = beside.map(|direction| square.step(direction)).chain([square]);
         let rooms = squares.filter_map(|square| self.0.board.rooms().room_at(square));
-        match rooms.filter(|room| room.name.is_some()).min_by_key(|room| room.squares.len()) {
-            Some(room) => format!("{what} of {} ({square})", self.called(room)),
-            None => format!("{what} at {square}"),
-        }
+        let mut rooms: Vec<&Room> = rooms.filter(|room| room.name.is_some()).collect();
+        rooms.sort_by_key(|room| (room.squares.len(), &room.name));
+        rooms.dedup_by_key(|room| &room.name);
+        rooms
+    }
+
+    /// How many doors lead into `room`.
+    fn doors_of(self, room: &Room) -> usize {
+        let leads = |square: Square| self.named_beside(square).iter().any(|beside| beside.name == room.name);
+        self.0.board.doors.iter().filter(|door| leads(door.square)).count()
     }
 
     fn or(self, square: Square, otherwise: &str) -> String {
@@ -116,7 +136,7 @@ const fn kind(kind: RoomKind) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::Rooms;
+    use tactical_grid::{Door, DoorState, Rooms};
     use unnoticed_rules::detection::scene::{FIRST, Scene};
 
     /// A hall, behind a door a smaller room, behind another door the smallest; those with `names` have them.
@@ -130,6 +150,10 @@ mod tests {
             rooms.describe(id, name.map(str::to_owned), Some(RoomKind::Passage), None);
         }
         board.set_rooms(rooms);
+        for square in [square(5), square(9)] {
+            let state = DoorState::Closed;
+            board.hang_door(Door { square, state, kept_shut: false, guards_have_key: false });
+        }
         scene.situation
     }
 
@@ -168,11 +192,18 @@ mod tests {
     }
 
     #[test]
-    fn a_door_is_that_of_the_smaller_room_with_a_name() {
-        let situation = situation([Some("Great hall"), Some("Hanne's room"), None]);
+    fn a_door_is_that_of_the_smaller_room_with_a_name_and_of_several_it_is_said_where_it_leads() {
+        let situation = situation([Some("Great hall"), Some("Hanne's room"), Some("Closet")]);
         let places = Places(&situation);
-        assert_eq!(places.door(square(5)), "the door of Hanne's room (F1)");
-        assert_eq!(places.door(square(9)), "the door of Hanne's room (J1)", "the smallest has no name");
+        assert_eq!(places.door(square(9)), "the door of the closet (J1)", "it has no other");
+        assert_eq!(places.door(square(5)), "the door between Hanne's room and the great hall (F1)");
+        assert_eq!(places.between("the window", square(9)), "the window of the closet (J1)");
+    }
+
+    #[test]
+    fn rooms_without_names_name_no_door() {
+        let situation = situation([Some("Great hall"), Some("Hanne's room"), None]);
+        assert_eq!(Places(&situation).door(square(9)), "the door of Hanne's room (J1)");
     }
 
     #[test]

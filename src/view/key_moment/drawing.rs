@@ -31,7 +31,7 @@ const WAVE_HEIGHTS: (f32, f32) = (0.7, 1.5);
 const RINGS: [(f32, f32, f32, u32); 3] = [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.5, 1.4, 0.4, 36)];
 
 /// The ring around what is seen, told in the same way.
-const GLARE: (f32, f32, f32, u32) = (1.1, 1.8, 0.7, 22);
+const GLARE: (f32, f32, f32, u32) = (1.1, 2.2, 0.9, 22);
 
 /// A drawing of the moment that is told.
 #[derive(Component)]
@@ -151,8 +151,8 @@ fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 
 /// How many squares wide a glance is at the eye and where it ends, and how much is seen of it there.
 const NARROW: f32 = 0.12;
-const WIDE: f32 = 1.1;
-const BEAM: (f32, f32) = (0.75, 0.22);
+const WIDE: f32 = 1.25;
+const BEAM: (f32, f32) = (0.9, 0.4);
 /// How much wider the shade under it is, in squares, and how dark at the eye.
 const SHADE: (f32, f32) = (0.16, 0.4);
 /// How golden it is, beside the colour of the moment.
@@ -184,7 +184,7 @@ fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
 
 /// Light around what is seen, and a ring that spreads from it.
 fn glare(sketch: &mut Sketch, at: Vec2, grown: f32, color: Color) {
-    sketch.glow(at, 1.2, color.with_alpha(0.30 * grown));
+    sketch.glow(at, 1.5, color.with_alpha(0.5 * grown));
     let (radius, width, seen, pieces) = GLARE;
     sketch.broken_ring(at, radius * grown.max(0.4), (pieces, 0.6), width, color.with_alpha(seen * grown));
 }

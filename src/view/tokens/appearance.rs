@@ -48,6 +48,8 @@ pub enum Appearance {
     LastKnown {
         /// The marker.
         square: Square,
+        /// Whether the player knows that nobody is there any more.
+        is_empty: bool,
     },
     /// Lying there.
     Body {
@@ -64,7 +66,7 @@ impl Appearance {
             Self::Plain { square, .. }
             | Self::Comrade { square, .. }
             | Self::Sensed { square, .. }
-            | Self::LastKnown { square }
+            | Self::LastKnown { square, .. }
             | Self::Body { square } => Some(square),
         }
     }
@@ -93,7 +95,9 @@ pub fn appearance(situation: &Situation, creature: &Creature, view: ViewMode) ->
             square,
             state: player.state_between(creature).unwrap_or(creature.awareness.unaware),
         },
-        Seen::LastKnown(square) => Appearance::LastKnown { square },
+        Seen::LastKnown(square) => {
+            Appearance::LastKnown { square, is_empty: player.sees_last_place_empty(creature) }
+        }
         Seen::Scouted | Seen::Unknown => Appearance::Absent,
     }
 }

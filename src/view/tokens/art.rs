@@ -136,8 +136,10 @@ impl Art {
         let badge = badge(figure.pose, shown);
         let pointer = facing(shown).filter(|_| figure.pose != Pose::Asleep);
         let pointer = pointer.map(|facing| (facing, badge.map_or(theme::OWN, |look| look.color)));
+        // What is left is where somebody was. Rule: HSE-45.
+        let is_gone = matches!(shown, Appearance::LastKnown { is_empty: true, .. });
         Self {
-            figure: Some(FigurePicture { figure, is_mirrored, dress, light }),
+            figure: (!is_gone).then_some(FigurePicture { figure, is_mirrored, dress, light }),
             cast,
             badge,
             pointer,
@@ -369,6 +371,18 @@ mod tests {
             Some((Light::Dark, Dress::Ghost))
         );
         assert_eq!(heard.cast, None);
+    }
+
+    #[test]
+    fn hse_45_where_the_player_sees_nobody_only_the_mark_of_a_last_place_is_drawn() {
+        let last_seen = |drawing| {
+            let marker = Square::new(4, 0);
+            art(&Scene::draw(drawing).placed(FIRST, 4, 2).holds_at(ROGUE, FIRST, State::Undetected, marker))
+        };
+        let empty = last_seen("R....\n#####\n....G");
+        assert_eq!(empty.figure, None);
+        assert_eq!(empty.badge, Some(theme::somewhere()));
+        assert!(last_seen("R.#..\n#####\n....G").figure.is_some(), "behind a wall nobody knows better");
     }
 
     #[test]

@@ -155,7 +155,7 @@ mod tests {
         let square = Square::new(1, 1);
         let plain = Appearance::Plain { square, facing: Direction::East, state: None, stillness: None };
         assert!(glides(plain, plain));
-        assert!(!glides(Appearance::LastKnown { square }, plain));
-        assert!(!glides(plain, Appearance::LastKnown { square }));
+        assert!(!glides(Appearance::LastKnown { square, is_empty: false }, plain));
+        assert!(!glides(plain, Appearance::LastKnown { square, is_empty: false }));
     }
 }

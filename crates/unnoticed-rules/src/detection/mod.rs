@@ -46,7 +46,7 @@ mod throw;
 mod touch;
 mod walk;
 
-use crate::{Pair, sight_reaches_space};
+use crate::Pair;
 
 pub use aftermath::settle;
 pub use area::caught_in;

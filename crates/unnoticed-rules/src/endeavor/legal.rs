@@ -119,7 +119,7 @@ impl Heist {
     fn check_cover(&self, turn: &RogueTurn, other: Seat) -> Legal {
         let rogue = self.rogue(turn.seat);
         let die = rogue.action_die.ok_or(NOT_NOW)?;
-        let why = "Cover needs a die in scope of Home or Hurry.";
+        let why = "Cover needs a die that suits Home or Hurry.";
         require_die(rogue.sheet.covers(die), &[Stat::Home, Stat::Hurry], why, "END-128")?;
         require(!turn.is_delayed, Refusal::not_now("A turn that was put off allows no Cover.", "END-132"))?;
         let comes = other != turn.seat && other < self.eye_seat() && self.has_turn_to_come(other);
@@ -171,12 +171,12 @@ impl Heist {
         match task {
             Task::Violent | Task::Force(_) => {
                 let of = [Stat::Hurt];
-                require_die(sheet.is_in_scope(stat, &of), &of, "It needs a die in scope of Hurt.", "END-116")
+                require_die(sheet.is_in_scope(stat, &of), &of, "It needs a die that suits Hurt.", "END-116")
             }
             Task::NonViolent => {
                 spare_hurt(task, stat, "Hurt is violent.", "END-12")?;
                 let of = [Stat::Head, Stat::Hand, Stat::Heart];
-                let why = "It needs a die in scope of Head, Hand or Heart.";
+                let why = "It needs a die that suits Head, Hand or Heart.";
                 require_die(sheet.is_in_scope(stat, &of), &of, why, "END-119")
             }
             Task::Move => spare_hurt(task, stat, "Nobody moves by Hurt.", "END-123"),
@@ -184,7 +184,7 @@ impl Heist {
                 let area = &self.setup.areas[usize::from(self.rogue(seat).place.area)];
                 let objective = area.objective(position);
                 let objective = objective.ok_or(Refusal::no_target("There is no Objective.", "END-135"))?;
-                let why = "The die is not in scope of the Objective's Stat.";
+                let why = "The die does not suit the Objective's Stat.";
                 require_die(objective.suits(sheet, stat), &[objective.stat], why, "END-136")
             }
         }

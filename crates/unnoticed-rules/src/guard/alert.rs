@@ -86,6 +86,14 @@ impl Alert {
         happened.into_iter().find(|effect| tier_by(situation, effect) >= tier)
     }
 
+    /// The first guard that is perceived and gives at least `tier` by what it holds, and how exposed to it the most exposed is;
+    /// none where something that was shown for a moment gives it.
+    pub fn given_by(tier: AlertTier, situation: &Situation) -> Option<(CreatureId, Exposure)> {
+        let mut all = guards(situation);
+        let guard = all.find(|guard| tier_of_one(guard) >= tier)?;
+        Some((guard.id, guard.awareness.worst()))
+    }
+
     /// The tier that the alert never falls below any more.
     pub const fn floor(&self) -> AlertTier {
         if self.was_alarm { AlertTier::Suspicious } else { AlertTier::Calm }
@@ -148,7 +156,12 @@ fn tier_by(situation: &Situation, effect: &Effect) -> AlertTier {
 
 /// The tier that the states of the guards alone give. Rules: HSE-32, HSE-40, HSE-65.
 fn tier_of(situation: &Situation) -> AlertTier {
-    let beliefs = guards(situation).flat_map(|guard| guard.awareness.beliefs.values());
+    guards(situation).map(tier_of_one).max().unwrap_or_default()
+}
+
+/// The tier that one guard gives.
+fn tier_of_one(guard: &Creature) -> AlertTier {
+    let beliefs = guard.awareness.beliefs.values();
     beliefs.map(|belief| tier_for(belief.exposure(), belief.place)).max().unwrap_or_default()
 }
 

@@ -199,6 +199,12 @@ pub fn sight_reaches_space(situation: &Situation, observer: &Creature, aware: bo
     gaze(observer, aware).is_some_and(|gaze| situation.sight_reaches(&gaze, target))
 }
 
+/// Whether `observer` sees for sure who is in `space` and who is not: its sight reaches it, or it stands in it, or beside it
+/// with line of effect. Rule: DET-169.
+pub fn sees_clearly(situation: &Situation, observer: &Creature, space: Space) -> bool {
+    sight_reaches_space(situation, observer, true, space) || situation.touches(observer.space(), space)
+}
+
 /// The eyes of `observer`, if it can see at all. Rules: DET-32, HSE-12, HSE-65.
 fn gaze(observer: &Creature, aware: bool) -> Option<Gaze> {
     let sight = observer.sense(SenseKind::Sight)?;

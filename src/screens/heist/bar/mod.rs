@@ -16,7 +16,7 @@ use crate::ui::widgets::{Chosen, bold, button_frame, row, small, text};
 use unnoticed_rules::endeavor::Choice;
 
 use super::HeistRequest;
-use super::dice::HeistDice;
+use super::dice::{self, HeistDice};
 use super::hint::why;
 use super::keys::{HeistCommand, OfferButton};
 use super::preview::PreviewedOffer;
@@ -172,7 +172,8 @@ impl Bar {
     const fn room(&self) -> EntryRoom {
         match (self.is_wide, &self.lesson) {
             (false, _) => EntryRoom::Narrow,
-            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => EntryRoom::Card,
+            (true, None) if !self.is_opened && self.entries.len() <= dice::MOST_CARDS => EntryRoom::Card,
+            (true, None) if !self.is_opened && self.entries.len() <= MOST_CARDS => EntryRoom::BroadCard,
             (true, _) => EntryRoom::Wide,
         }
     }

@@ -259,7 +259,13 @@ impl Spot {
         let ground =
             Node { padding: UiRect::horizontal(px(2)), border_radius: BorderRadius::all(px(3)), ..default() };
         plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((ground, BackgroundColor(theme::INK), dark_around(), Pickable::IGNORE)).with_child((
+            line.spawn((
+                ground,
+                BackgroundColor(theme::INK.with_alpha(0.7)),
+                dark_around(),
+                Pickable::IGNORE,
+            ))
+            .with_child((
                 text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
                 TextLayout::no_wrap(),
             ));

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::screens::heist::marks::color_of;
+use crate::screens::heist::pieces::Placed;
 use crate::ui::redraw::Redraw;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
@@ -13,11 +14,9 @@ use super::spread::{DiceTable, LyingDie};
 impl Redraw for DiceTable {
     fn draw(&self, table: &mut ChildSpawnerCommands) {
         draw_boards(table);
-        // Where one came rolling is drawn behind the one beside it.
-        for die in self.dice.iter().rev() {
-            let LyingDie { placed, owner, face_at, face_px, face, is_one, is_aside, .. } = die;
+        for LyingDie { placed, owner, face_at, face_px, face, is_one, is_aside } in &self.dice {
             let seen = if *is_aside { ASIDE } else { 1.0 };
-            owner.iter().for_each(|owner| draw_owner(table, die, owner));
+            owner.iter().for_each(|owner| draw_owner(table, placed, owner));
             table.spawn(placed.seen(seen));
             let node = Node {
                 position_type: PositionType::Absolute,
@@ -51,12 +50,12 @@ const ASIDE: f32 = 0.92;
 const JOINTS: u32 = 5;
 
 /// Whose a die is, over it.
-fn draw_owner(table: &mut ChildSpawnerCommands, die: &LyingDie, (seat, name): &(u8, String)) {
+fn draw_owner(table: &mut ChildSpawnerCommands, placed: &Placed, (seat, name): &(u8, String)) {
     let node = Node {
         position_type: PositionType::Absolute,
-        left: px(die.middle.x - OWNER_PX.x / 2.0),
-        top: px((die.top_px - OWNER_PX.y).max(0.0)),
-        width: px(OWNER_PX.x),
+        left: px(placed.corner.x),
+        top: px((placed.corner.y - OWNER_PX).max(0.0)),
+        width: px(placed.size.x),
         justify_content: JustifyContent::Center,
         ..default()
     };
@@ -64,8 +63,8 @@ fn draw_owner(table: &mut ChildSpawnerCommands, die: &LyingDie, (seat, name): &(
     table.spawn((node, Pickable::IGNORE)).with_child((words, TextLayout::no_wrap()));
 }
 
-/// Room of the name over a die, and how far it stands over what the die takes, in pixels.
-const OWNER_PX: Vec2 = Vec2::new(110.0, 11.0);
+/// Pixels from the name over a die down to its picture.
+const OWNER_PX: f32 = 8.0;
 
 /// The boards on which the dice lie.
 fn draw_boards(table: &mut ChildSpawnerCommands) {

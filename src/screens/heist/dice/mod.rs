@@ -17,7 +17,7 @@ use unnoticed_rules::endeavor::{
 use super::HeistRequest;
 use super::table::names;
 pub(super) use lying::Lying;
-pub(super) use spread::{DiceTable, node as table_node};
+pub(super) use spread::{DiceTable, MOST_CARDS, node as table_node};
 
 /// Seconds until the next face lies there, at the usual speed.
 const FACE_SECS: f32 = 0.45;

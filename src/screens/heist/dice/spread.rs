@@ -24,15 +24,13 @@ const LESSON_PX: f32 = 150.0;
 /// The same in a small window, and how many buttons leave room for it there.
 const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
-const MOST_CARDS: usize = 7;
+pub const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(56.0, 50.0);
-/// Room to the left of the first die for where it came from, in pixels as designed.
-const PATH_PX: Vec2 = Vec2::new(14.0, 0.0);
+const CELL_PX: Vec2 = Vec2::new(53.0, 50.0);
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
-const SIZES: [f32; 2] = [0.5, 1.8];
+const SIZES: [f32; 2] = [0.5, 2.2];
 /// How large dice are of who does not act, as parts of the others.
 const ASIDE: f32 = 0.84;
 /// Times that a die turns over while it rolls.
@@ -47,9 +45,6 @@ pub(super) struct LyingDie {
     pub placed: Placed,
     /// Whose it is, if it is the first of those.
     pub owner: Option<(u8, String)>,
-    /// Where its middle is and how high it reaches, in pixels of the table.
-    pub middle: Vec2,
-    pub top_px: f32,
     /// Where its face is, in pixels of the table.
     pub face_at: Vec2,
     /// How large its face is written, in pixels.
@@ -74,8 +69,8 @@ impl Layout {
         let in_rows = |rows: usize| {
             let across = count.div_ceil(rows).max(1);
             let takes = CELL_PX * Vec2::new(across as f32, rows as f32);
-            let size = (room / (takes + PATH_PX)).min_element().clamp(SIZES[0], SIZES[1]);
-            Self { across, size, start: ((room - (takes - PATH_PX) * size) / 2.0).max(Vec2::ZERO) }
+            let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
+            Self { across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
         };
         let layouts = (1..=MOST_ROWS).map(in_rows);
         layouts.reduce(|one, other| if other.size > one.size { other } else { one }).expect("some rows")
@@ -182,14 +177,13 @@ fn show(
             let cell = Vec2::new((number % across) as f32, (number / across) as f32);
             let drawn = Drawn::Die(look);
             let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
-            let middle = start + ((cell + 0.5) * CELL_PX + Vec2::new(right, down)) * size;
-            let corner = middle - DieLook::MIDDLE * own;
+            let beside = drawn.size() * (size - own) / 2.0;
+            let aside = (CELL_PX - drawn.size()) / 2.0 + Vec2::new(right, down);
+            let corner = start + (cell * CELL_PX + aside) * size + beside;
             let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * own },
                 owner,
-                middle,
-                top_px: middle.y - CELL_PX.y * own / 2.0,
                 face_at: corner + look.face_at() * own,
                 face_px: FACE_PX * own,
                 face: thrown.words(),

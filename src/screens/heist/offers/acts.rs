@@ -199,11 +199,14 @@ impl OfferBuilder<'_> {
         let work = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_work(at, rogue.x());
-            let note = progress(track, at, schemes);
+            let far_on = progress(track, at, schemes);
+            let note = far_on.clone();
             let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
             let far = at.abs_diff(rogue.place.position);
             let offer = offer.bringing(self.rolls_of(seat, Task::Work(at)));
-            offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat))
+            let offer =
+                offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat));
+            if far_on == FINISHES { offer } else { offer.without(&far_on) }
         };
         shown.into_iter().map(work).collect()
     }
@@ -227,9 +230,11 @@ impl OfferBuilder<'_> {
         let force = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_force(at, rogue.x(), false);
-            let note = format!("{}{uses_up}", progress(track, at, schemes));
-            self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices)
-                .staying_on_alarm(wakes)
+            let far_on = progress(track, at, schemes);
+            let note = format!("{far_on}{uses_up}");
+            let offer = self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices);
+            let offer = offer.staying_on_alarm(wakes);
+            if far_on == FINISHES { offer } else { offer.without(&far_on) }
         };
         // Where the die rather Works, that it could not Force is nothing to be told of.
         let works = |at: u8| choices.iter().any(|choice| task_of(choice) == Some(Task::Work(at)));
@@ -273,11 +278,14 @@ const WAITS: &str = "puts the turn off until after the other's, which may then H
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
 pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {
     if track.is_done_with(position, placed) {
-        return "finishes it".to_owned();
+        return FINISHES.to_owned();
     }
     let stretch = track.stretch(position);
     format!("then {} of {} done", (stretch & (track.schemes | placed)).len(), stretch.len())
 }
+
+/// What is said of what does an Objective.
+const FINISHES: &str = "finishes it";
 
 /// Whether a Move of `x` ends where the Eye wakes, with no Escape on the way. Rules: END-175, END-187.
 pub(in crate::screens::heist) fn strays(heist: &Heist, seat: Seat, way: TrackDirection, x: u8) -> bool {

@@ -25,6 +25,8 @@ pub(in crate::screens) struct Offer {
     pub note: String,
     /// What it brings besides, told where there is room; mostly nothing.
     pub besides: &'static str,
+    /// What a card says in the place of the note, where the rest of that is told beside.
+    pub in_short: Option<String>,
     /// The ways to do it, the plain one first; none if it is refused.
     pub ways: Vec<OfferWay>,
     /// Why it is, if it is.
@@ -71,7 +73,7 @@ impl Offer {
     fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<OfferWay>) -> Self {
         let sign = ways.first().and_then(|way| OfferSign::of(&way.choice));
         let (title, note) = (title.into(), note.into());
-        Self { title, note, besides: "", ways, refusal: None, is_risky: false, sign }
+        Self { title, note, besides: "", in_short: None, ways, refusal: None, is_risky: false, sign }
     }
 
     /// The same with a sign of its own.
@@ -82,6 +84,13 @@ impl Offer {
     /// The same, which brings something besides.
     fn bringing(self, besides: &'static str) -> Self {
         Self { besides, ..self }
+    }
+
+    /// The same, of which a card leaves out that the note begins with `told_beside`.
+    fn without(self, told_beside: &str) -> Self {
+        let rest = self.note.strip_prefix(told_beside).filter(|_| self.refusal.is_none());
+        let in_short = rest.map(|rest| rest.trim_start_matches(", ").to_owned());
+        Self { in_short, ..self }
     }
 
     /// What it brings, all of it.

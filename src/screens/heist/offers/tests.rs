@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use super::super::tests::{game, play_out};
 use super::acts::progress;
 use super::*;
+use crate::designer::GreedyHeistBot;
 use crate::heist::HeistGame;
 use unnoticed_rules::Drawn;
 use unnoticed_rules::endeavor::{
@@ -339,4 +340,35 @@ fn end_175_a_die_whose_move_can_only_end_on_an_alarm_says_so_before_it_is_chosen
     let note = |stat: &str| &offers.iter().find(|offer| offer.title.starts_with(stat)).expect("a die").note;
     assert!(note("Head d10").contains("move onto an Alarm"), "{}", note("Head"));
     assert!(note("Hand d8").contains("move") && !note("Hand").contains("onto"), "{}", note("Hand"));
+}
+
+#[test]
+fn a_card_leaves_out_how_far_work_comes_and_nothing_else() {
+    let (mut shortened, mut finishing) = (0, 0);
+    for seed in 1..12 {
+        let mut game = game("counting_house", seed);
+        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+            for Offer { title, note, in_short, refusal, .. } in on(&game) {
+                let is_work = title.starts_with("Work") || title.starts_with("Force");
+                match in_short {
+                    Some(short) => {
+                        let left_out = note.strip_suffix(&short).expect("a part of the note");
+                        assert!(
+                            is_work && left_out.starts_with("then ") && refusal.is_none(),
+                            "{title}: {note}"
+                        );
+                        assert!(left_out.trim_end_matches(", ").ends_with("done"), "{title}: {note}");
+                        shortened += 1;
+                    }
+                    None if is_work && refusal.is_none() => {
+                        assert!(note.starts_with("finishes it"), "{title}: {note}");
+                        finishing += 1;
+                    }
+                    None => {}
+                }
+            }
+            game.choose(&choice).expect("it is open");
+        }
+    }
+    assert!(shortened > 3 && finishing > 0, "{shortened} and {finishing}");
 }

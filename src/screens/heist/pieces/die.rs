@@ -9,7 +9,7 @@ use crate::ui::theme;
 use unnoticed_rules::endeavor::StatDie;
 
 /// Width and height, in pixels as designed.
-pub(super) const SIZE_PX: Vec2 = Vec2::new(70.0, 64.0);
+pub(super) const SIZE_PX: Vec2 = Vec2::new(52.0, 56.0);
 /// From the middle of a die to its rim.
 const RADIUS: f32 = 20.0;
 
@@ -30,28 +30,10 @@ pub struct DieLook {
 const TUMBLE_DEGREES: f32 = 11.0;
 
 impl DieLook {
-    /// The middle of the die in its picture, in pixels as designed: left of it is where it came from.
-    pub const MIDDLE: Vec2 = Vec2::new(44.0, 33.0);
-
     /// Where the middle of the face lies that is read, from the upper left corner, in pixels as designed.
     pub fn face_at(self) -> Vec2 {
         let down = dice::read_face(self.die.sides());
-        Self::MIDDLE + Vec2::from_angle(self.angle()).rotate(Vec2::Y * down * RADIUS)
-    }
-
-    /// The edges of the die where it lay while it came rolling.
-    fn draw_path(self, color: Color, ink: &mut Canvas, scale: f32) {
-        for (from, turns, seen) in PATH {
-            let angle = self.angle() - (turns * TUMBLE_DEGREES).to_radians();
-            let by = Affine2::from_scale_angle_translation(
-                Vec2::splat(RADIUS * scale),
-                angle,
-                (Self::MIDDLE + from) * scale,
-            );
-            for (face, _) in dice::faces(self.die.sides()) {
-                ink.draw(&face.placed(by), 1.0 * scale, color.with_alpha(seen));
-            }
-        }
+        MIDDLE + Vec2::from_angle(self.angle()).rotate(Vec2::Y * down * RADIUS)
     }
 
     fn angle(self) -> f32 {
@@ -62,21 +44,17 @@ impl DieLook {
         let color = theme::ROGUES[usize::from(self.seat) % theme::ROGUES.len()];
         let edge = if self.bumps { theme::TREASURE } else { color };
         for radii in [Vec2::new(26.0, 9.0), Vec2::new(20.0, 6.0)] {
-            ink.glow((Self::MIDDLE + Vec2::new(4.0, RADIUS)) * scale, radii * scale, theme::INK);
+            ink.glow((MIDDLE + Vec2::new(4.0, RADIUS)) * scale, radii * scale, theme::INK);
         }
-        let by = Affine2::from_scale_angle_translation(
-            Vec2::splat(RADIUS * scale),
-            self.angle(),
-            Self::MIDDLE * scale,
-        );
+        let by =
+            Affine2::from_scale_angle_translation(Vec2::splat(RADIUS * scale), self.angle(), MIDDLE * scale);
         let faces = dice::faces(self.die.sides()).into_iter().map(|(face, light)| (face.placed(by), light));
         let faces: Vec<_> = faces.collect();
-        self.draw_path(color, ink, scale);
         for (face, light) in &faces {
             ink.draw(face, 4.0 * scale, theme::INK);
             // Light comes from the upper left, and each face fades away from it.
             let shade = |at: Vec2| {
-                let away = ((at / scale - Self::MIDDLE).dot(Vec2::new(0.5, 0.86)) / RADIUS).clamp(-1.0, 1.0);
+                let away = ((at / scale - MIDDLE).dot(Vec2::new(0.5, 0.86)) / RADIUS).clamp(-1.0, 1.0);
                 let light = (light * (1.0 - 0.45 * away)).clamp(0.0, 1.0);
                 theme::PAPER.mix(&theme::HATCH, light * 0.9).mix(&color, 0.08 + 0.2 * light)
             };
@@ -88,8 +66,8 @@ impl DieLook {
     }
 }
 
-/// Where it was before, from where it lies, in pixels as designed; how many turns it lay further, and how much is seen of it.
-const PATH: [(Vec2, f32, f32); 2] = [(Vec2::new(-9.0, -4.0), 2.0, 0.14), (Vec2::new(-19.0, -6.5), 4.0, 0.07)];
+/// The middle of the die in its picture.
+const MIDDLE: Vec2 = Vec2::new(26.0, 27.0);
 
 #[cfg(test)]
 mod tests {
@@ -99,7 +77,7 @@ mod tests {
     fn every_die_has_its_face_within() {
         for die in StatDie::ALL {
             let look = DieLook { die, seat: 0, tumble: -2, bumps: false };
-            assert!(look.face_at().distance(DieLook::MIDDLE) < RADIUS);
+            assert!(look.face_at().distance(MIDDLE) < RADIUS);
         }
     }
 }

@@ -95,7 +95,7 @@ impl EyeLook {
             let iris_color = fibres(color, depth, angle);
             let rim = cover(3.6 - (IRIS - from).abs(), scale);
             let iris_color =
-                iris_color.mix(&theme::TABLE_BRASS[0], 0.8 * rim).mix(&theme::INK, 0.6 * (1.0 - lid));
+                iris_color.mix(&theme::TABLE_BRASS[0], 0.8 * rim).mix(&theme::INK, 0.4 * (1.0 - lid));
             let half = Vec2::new(if self.is_awake { 8.0 } else { 12.0 }, PUPIL + 6.0);
             let in_pupil = 1.0 - (self.turned().inverse() * (at - iris) / scale / half).length();
             let pupil = cover(in_pupil * half.x, scale);
@@ -116,7 +116,7 @@ impl EyeLook {
 /// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
 /// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ground = color.mix(&theme::DANGER, 0.2).mix(&theme::INK, 0.02 + 0.34 * depth);
+    let ground = color.mix(&theme::DANGER, 0.26).mix(&theme::INK, 0.02 + 0.46 * depth);
     let glow = (1.0 - depth).powi(3);
     let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
     let reaches = 0.8 + 0.2 * (angle * 11.0).sin() * (angle * 5.0).cos();
@@ -205,7 +205,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let end = ((1.0 - down) / 0.06).clamp(0.0, 1.0);
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
         // It leaves the pupil gently.
-        let start = (down / 0.16).clamp(0.0, 1.0);
+        let start = ((down - 0.06) / 0.2).clamp(0.0, 1.0);
         light.with_alpha(soft * start * end * (0.8 - 0.34 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));

@@ -72,6 +72,8 @@ const BELL_RING: &str = "M0,-21 v2.6";
 const BELL_BODY: &str = "M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z";
 const CLAPPER: &str = "M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
+/// The inner waves alone.
+const STILL: &str = "M-14.5,-13 C-16,-9.5 -16,-6 -14.5,-2.5 M14.5,-13 C16,-9.5 16,-6 14.5,-2.5";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
 /// A drop of blood, its foot at the lower end, and the light on it.
 const DROP: &str = "M0,-14.5 C3.4,-8.6 7.4,-5.2 7.4,0 C7.4,4.3 4,7.2 0,7.2 C-4,7.2 -7.4,4.3 -7.4,0 C-7.4,-5.2 -3.4,-8.6 0,-14.5 Z";
@@ -208,7 +210,10 @@ impl Pen<'_> {
                 self.shape(&bell, Paint::By(&metal), theme::TEXT.mix(&theme::DANGER, 0.3), 1.4);
                 let light = self.path("M-4.6,-6 C-4.4,-11 -3.6,-14 -1,-16");
                 self.lines(&light, theme::TEXT.with_alpha(0.8), 1.4);
-                if look != BellLook::Set {
+                if look == BellLook::Set {
+                    let waves = self.path(STILL);
+                    self.lines(&waves, theme::DANGER.with_alpha(0.7), 1.3);
+                } else {
                     let waves = self.path(WAVES);
                     let (on, off) = (2.4 * self.scale, 2.4 * self.scale);
                     let waves = if look == BellLook::Temporary { waves.dashed(on, off) } else { waves };

@@ -214,7 +214,8 @@ impl EyeLine {
         });
     }
 
-    /// Its Blessings where there is little room for words, and in a small window none: what they are up against is explained.
+    /// Its Blessings where there is little room for words, and in a small window only what matters: what they are up against is
+    /// explained.
     pub(in crate::screens::heist) fn draw_in_head(&self, line: &mut ChildSpawnerCommands, is_wide: bool) {
         let words = match (self.leads, self.blessings.is_empty()) {
             (true, _) => "its Blessings lead",

@@ -157,7 +157,7 @@ fn draw_words(guard: &Row, look: Option<StateLook>, column: &mut ChildSpawnerCom
     draw_suffering(guard, column);
     let doing = doing(guard);
     if !doing.is_empty() {
-        column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET));
+        column.spawn(text(doing, theme::sans(TextSize::Small), theme::QUIET.mix(&theme::TEXT, 0.45)));
     }
     let because = because(guard);
     if !because.is_empty() {

@@ -253,8 +253,11 @@ impl Row {
 
     /// A guard that was perceived once; what it thinks is not known. Rules: HSE-45, HSE-48.
     fn remembered(situation: &Situation, id: CreatureId, square: Square) -> Self {
-        let says = format!("last known {}", Places(situation).at(square));
-        let guard = Self::of_creature(situation.creature(id), false, says);
+        let guard = situation.creature(id);
+        let is_empty = PlayerView::of(situation).sees_last_place_empty(guard);
+        let gone = if is_empty { ", not there any more" } else { "" };
+        let says = format!("last known {}{gone}", Places(situation).at(square));
+        let guard = Self::of_creature(guard, false, says);
         Self { because: "HSE-45 HSE-48".to_owned(), ..guard }
     }
 }
@@ -364,6 +367,17 @@ mod tests {
         assert_eq!(build(&met), Build::Somebody);
         met.meet(&Scene::draw("R..G").holds(ROGUE, FIRST, State::Observed).situation);
         assert_eq!(build(&met), Build::Guard);
+    }
+
+    #[test]
+    fn hse_45_of_somebody_who_is_not_where_it_was_last_that_is_said() {
+        let says = |drawing| {
+            let scene = Scene::draw(drawing).placed(FIRST, 4, 2);
+            let scene = scene.holds_at(ROGUE, FIRST, State::Undetected, Square::new(4, 0));
+            row(&scene, ViewMode::Player).expect("a guard that is remembered").says
+        };
+        assert!(says("R....\n#####\n....G").ends_with(", not there any more"));
+        assert!(!says("R.#..\n#####\n....G").contains("not there"), "behind a wall nobody knows");
     }
 
     #[test]

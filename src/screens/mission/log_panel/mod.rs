@@ -198,9 +198,19 @@ fn was_stopped(entry: &LogEntry, after: &[LogEntry]) -> bool {
         return false;
     };
     let walks = matches!(action, Action::Stride(_) | Action::Sneak(_) | Action::Drag { .. });
+    walks && is_cut_short(after)
+}
+
+/// Whether the player's walk that is under way stops in what comes `after`, and does not go on to its end.
+fn is_cut_short(after: &[LogEntry]) -> bool {
     let stops = |next: &LogEntry| matches!(next.fact, Fact::WalkInterrupted { creature: CreatureId::ROGUE });
-    let stop = same_act(after.iter()).position(stops);
-    walks && stop.is_some_and(|stop| !went_on(&after[stop], &after[stop + 1..]))
+    let Some(stop) = same_act(after.iter()).position(stops) else { return false };
+    let rest = &after[stop + 1..];
+    if !went_on(&after[stop], rest) {
+        return true;
+    }
+    let goes_on = rest.iter().position(|next| matches!(next.fact, Fact::Effect(Effect::Acted { .. })));
+    goes_on.is_some_and(|act| is_cut_short(&rest[act + 1..]))
 }
 
 /// Whether the roll of `entry` has the die of one `before` it, the latest first, that the player has read, outside of a

@@ -70,6 +70,18 @@ fn hse_14_a_walk_that_was_stopped_is_not_said_to_have_come_where_it_led() {
     assert_eq!(first(vec![into_the_hall(), stop()]), "You stride toward the hall (C1).");
     assert_eq!(first(vec![into_the_hall()]), "You stride into the hall (C1).");
     assert_eq!(first(vec![walk(CreatureId::ROGUE, "You stride to C1."), stop()]), "You stride toward C1.");
+    let goes_on = || LogEntry {
+        fact: Fact::Effect(Effect::Acted {
+            creature: CreatureId::ROGUE,
+            action: Action::WalkOn(vec![Square::new(2, 0)]),
+            price: Price::first(0),
+        }),
+        text: None,
+        ..entry(Openness::Open)
+    };
+    let twice = vec![into_the_hall(), stop(), goes_on(), stop()];
+    assert_eq!(first(twice), "You stride toward the hall (C1).", "it went on, and no farther");
+    assert_eq!(first(vec![into_the_hall(), stop(), goes_on()]), "You stride into the hall (C1).");
     let next = walk(CreatureId::ROGUE, "You stride to D1.");
     assert_eq!(first(vec![into_the_hall(), next, stop()]), "You stride into the hall (C1).");
 }

@@ -20,13 +20,13 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 248.0;
+const WIDTH_PX: f32 = 226.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 74.0;
+const DIE_PX: f32 = 62.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 139.0;
+const BESIDE_PX: f32 = 129.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -107,8 +107,8 @@ fn card() -> impl Bundle {
     let node = Node {
         flex_direction: FlexDirection::Column,
         width: px(WIDTH_PX),
-        row_gap: px(4),
-        padding: UiRect::axes(px(11), px(6)),
+        row_gap: px(3),
+        padding: UiRect::axes(px(11), px(5)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(9)),
         ..default()
@@ -268,7 +268,7 @@ impl MomentCard {
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),
-                row_gap: px(4),
+                row_gap: px(2),
                 ..default()
             };
             line.spawn((column, Pickable::IGNORE)).with_children(|column| {

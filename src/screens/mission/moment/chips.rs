@@ -20,7 +20,7 @@ pub(super) fn draw_chip(
     column.spawn((row(4.0), visibility)).with_children(|line| {
         let frame = Node {
             min_width: px(34),
-            padding: UiRect::axes(px(5), px(1)),
+            padding: UiRect::horizontal(px(5)),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(5)),
             justify_content: JustifyContent::Center,
@@ -35,7 +35,7 @@ pub(super) fn draw_chip(
         );
         let whose = if is_own && is_skill { "your " } else { "" };
         let source = format!("{whose}{}", modifier.source);
-        line.spawn(text(source, theme::sans(TextSize::Body), theme::QUIET));
+        line.spawn(text(source, theme::sans(TextSize::Small), theme::QUIET.mix(&theme::TEXT, 0.3)));
     });
 }
 

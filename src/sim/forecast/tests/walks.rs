@@ -210,6 +210,13 @@ fn hse_49_of_a_guard_that_is_only_remembered_it_is_told_what_it_would_notice_if_
 }
 
 #[test]
+fn hse_49_where_the_rogue_sees_that_nobody_is_left_nobody_would_notice_anything() {
+    let in_sight = Square::new(2, 1);
+    let scene = crossing().placed(FIRST, 0, 2).holds_at(ROGUE, FIRST, State::Undetected, in_sight);
+    assert_eq!(foretold(&scene, &south(4)).remembered, []);
+}
+
+#[test]
 fn hse_49_of_a_guard_whom_the_brief_places_at_a_post_it_is_told_what_it_would_notice_from_there() {
     let post = Square::new(6, 2);
     let told = |scene: &Scene, post| {

@@ -2,11 +2,11 @@
 //! Rules: DET-70, DET-71, DET-168, DET-169, DET-174, HSE-52; rows T46, T53, T69 to T71, T81, T82.
 
 use crate::aftermath::{Sides, Sound};
+use crate::detection::Pair;
 use crate::detection::State;
 use crate::detection::table::{self, Act, Facts, Transition};
-use crate::detection::{Pair, sight_reaches_space};
-use crate::{Belief, By, Creature, Effect, NoiseKind, Place, Reason, Situation};
-use tactical_grid::{Lines, Precision, SenseKind, Square};
+use crate::{Belief, By, Creature, Effect, NoiseKind, Place, Reason, Situation, sees_clearly};
+use tactical_grid::{Precision, SenseKind, Square};
 
 use super::{is_known, learned, unseen};
 
@@ -142,13 +142,8 @@ impl PairInSight<'_> {
         let row = table::find(State::of(self.belief.state), Act::SeeEmptySpace, &Facts::default(), None)?;
         let place = Place::at(known.origin).inspected();
         let reason = row.reason(By::EmptyPlace);
-        (is_empty && self.sees_clearly(known.origin)).then_some((row.to?, place, reason))
-    }
-
-    /// O's sight reaches the space, or O stands in it or beside it with line of effect. Rule: DET-169.
-    fn sees_clearly(&self, square: Square) -> bool {
-        let (o, space) = (self.pair.observer, self.pair.subject.space_at(square));
-        sight_reaches_space(self.situation, o, true, space) || self.situation.touches(o.space(), space)
+        (is_empty && sees_clearly(self.situation, self.pair.observer, known))
+            .then_some((row.to?, place, reason))
     }
 
     /// The sense of this precision that reaches S, sight before others.

@@ -1,6 +1,7 @@
 //! The alert of the building. Rule: HSE-40.
 
 use super::*;
+use crate::Exposure;
 use crate::detection::table::TABLE;
 use crate::guard::alert::ALERT_ROUNDS;
 use crate::guard::{Alert, AlertTier};
@@ -94,6 +95,16 @@ fn hse_40_what_raised_it_is_what_gives_the_tier_by_itself_of_what_was_shown() {
     let unheard = Scene::draw(APART).holds(FIRST, ROGUE, Hidden);
     let happened = [learns(FIRST, Hidden)];
     assert_eq!(Alert::cause(AlertTier::Searching, &unheard.situation, &happened), None, "hse_48");
+}
+
+#[test]
+fn hse_40_hse_48_the_guard_that_gives_the_tier_is_one_that_is_perceived() {
+    let given_by = |tier, scene: &Scene| Alert::given_by(tier, &scene.situation);
+    let unheard = Scene::draw(APART).holds(FIRST, ROGUE, Hidden);
+    assert_eq!(given_by(AlertTier::Searching, &unheard), None);
+    let heard = all_heard(&unheard);
+    assert_eq!(given_by(AlertTier::Searching, &heard), Some((FIRST, Exposure::Placed)));
+    assert_eq!(given_by(AlertTier::Alarm, &heard), None, "what it holds gives no more");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is sensed as things stand now, and what is sensed no longer. Rules: TAC-107, TAC-110, TAC-121, DET-169, DET-174, HSE-99.
 
 use crate::aftermath::Sides;
-use crate::{Belief, By, Creature, Effect, Pair, Place, Reason, Situation, sight_reaches_space};
+use crate::{Belief, By, Creature, Effect, Pair, Place, Reason, Situation, sees_clearly};
 use tactical_grid::Lines;
 
 use super::super::learning::{by_sense, known_at, learned, observed};
@@ -123,10 +123,7 @@ impl PairInSight<'_> {
         let Pair { observer, subject, .. } = self.pair;
         let known = subject.space_at(self.belief.place?.square);
         let is_empty = !known.overlaps(self.pair.space());
-        let sees = || {
-            sight_reaches_space(self.situation, observer, true, known)
-                || self.situation.touches(observer.space(), known)
-        };
+        let sees = || sees_clearly(self.situation, observer, known);
         let place = Some(Place::at(known.origin).inspected());
         let reason = Reason::rule("DET-169", By::EmptyPlace);
         (is_empty && sees()).then(|| vec![learned(observer, subject, TacticsState::Sought, place, reason)])

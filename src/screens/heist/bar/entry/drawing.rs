@@ -17,13 +17,13 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, of one that is refused, and of one with a title and nothing else; their least height, and the side of
-/// the sign on them, in pixels.
-const CARD_PX: f32 = 112.0;
-const REFUSED_PX: f32 = 72.0;
+/// Width of a card, of one where they are many and have much to say, and of one with a title and nothing else; their least
+/// height, and the side of the sign on them, in pixels.
+const CARD_PX: f32 = 92.0;
+const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 68.0;
 const LEAST_PX: f32 = 104.0;
-const SIGN_PX: f32 = 24.0;
+const SIGN_PX: f32 = 28.0;
 
 /// Pixels from the acts to what ends them, besides the usual.
 const APART_PX: f32 = 7.0;
@@ -34,8 +34,8 @@ impl EntryRoom {
         let lines =
             Node { align_items: AlignItems::FlexStart, padding: UiRect::axes(px(7), px(4)), ..default() };
         let node = match self {
-            Self::Card => Node {
-                width: px(CARD_PX),
+            Self::Card | Self::BroadCard => Node {
+                width: px(if self == Self::Card { CARD_PX } else { BROAD_PX }),
                 flex_shrink: 0.0,
                 min_height: px(LEAST_PX),
                 align_items: AlignItems::Center,
@@ -68,7 +68,6 @@ impl BarEntry {
             room.node()
         };
         let Some(ask) = &self.ask else {
-            let node = if room.is_card() { Node { width: px(REFUSED_PX), ..node } } else { node };
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
             let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
             let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
@@ -125,11 +124,7 @@ impl BarEntry {
             flex_direction: FlexDirection::Column,
             ..default()
         };
-        // How far a thing comes that is worked on is told beside, and here only what else becomes of it.
-        let words = match split(&self.title).1.filter(|_| self.ask.is_some()) {
-            Some(_) => self.warned(self.note.split_once(", ").map_or("", |(_, besides)| besides)),
-            None => self.words(),
-        };
+        let words = self.warned(self.in_short.as_ref().unwrap_or(&self.note));
         card.spawn((note, Pickable::IGNORE)).with_child((small(words, self.color()), centred()));
         let Some(chance) = &self.chance else { return };
         card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
@@ -200,7 +195,10 @@ impl BarEntry {
                     TextLayout::no_wrap(),
                 ));
             }
-            let (what, which) = split(&self.title);
+            let (what, which) = match self.title.strip_suffix(ATTACK) {
+                Some(kind) => (ATTACK.trim_start(), Some(kind)),
+                None => split(&self.title),
+            };
             let centred = || TextLayout::justify(Justify::Center);
             let size = if is_open { TextSize::Body } else { TextSize::Small };
             button.spawn((text(what, theme::bold(size), title_color), centred()));
@@ -221,9 +219,15 @@ impl BarEntry {
     }
 }
 
+/// How the titles of attacks end: of what kind one is stands under that on a card.
+const ATTACK: &str = " Attack";
+
 /// What it is, and of what kind or on what.
 fn split(title: &str) -> (&str, Option<&str>) {
-    title.split_once([':', ',']).map_or((title, None), |(what, which)| (what, Some(which.trim())))
+    match title.split_once([':', ',']) {
+        Some((what, which)) => (what, Some(which.trim())),
+        None => (title, None),
+    }
 }
 
 /// The corner of a button in which the planner’s star stands.

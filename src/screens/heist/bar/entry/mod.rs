@@ -14,6 +14,8 @@ use unnoticed_rules::Refusal;
 pub struct BarEntry {
     title: String,
     note: String,
+    /// What a card says instead of the note, if that is less.
+    in_short: Option<String>,
     chance: Option<String>,
     /// The Check that the chance is of, where the button itself rolls none.
     check: Option<&'static str>,
@@ -35,6 +37,8 @@ pub struct BarEntry {
 pub enum EntryRoom {
     /// A card: its sign over its words, and the odds below.
     Card,
+    /// The same, broader.
+    BroadCard,
     /// Words with the odds below.
     Wide,
     /// Words with the odds before them.
@@ -45,7 +49,7 @@ pub enum EntryRoom {
 impl EntryRoom {
     /// Whether it is that of a card.
     pub const fn is_card(self) -> bool {
-        matches!(self, Self::Card)
+        matches!(self, Self::Card | Self::BroadCard)
     }
 }
 
@@ -60,6 +64,7 @@ impl BarEntry {
         Self {
             title: offer.title.clone(),
             note: offer.note.clone(),
+            in_short: offer.in_short.clone(),
             chance: offer.chance(),
             check: offer.foremost().and_then(|way| way.check),
             ask,
@@ -81,6 +86,7 @@ impl BarEntry {
         Self {
             title: way.title.clone(),
             note: way.note.clone(),
+            in_short: None,
             chance: way.chance().map(percent),
             check: way.check,
             ask: Some(HeistRequest::Choose(way.choice.clone())),
