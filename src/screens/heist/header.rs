@@ -248,6 +248,8 @@ impl Header {
     /// What the Eye is about to do: where there is room in a few words, for the table shows the rest; and its Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some(Foretold { whole: words, does, then }) = &self.forecast else { return };
+        // What the choice in question risks takes its place.
+        let then = then.as_ref().filter(|_| self.stakes.is_none());
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
@@ -258,16 +260,14 @@ impl Header {
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
             line.spawn(row(4.0)).with_children(|line| {
                 // Where more is said to come of it the sign stands before that.
-                let is_all = then.is_none() || self.stakes.is_some();
-                draw_dotted(self.foresees_alarms && is_all, color, line);
+                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
                 line.spawn(told(does, font, color, explains));
             });
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line, self.is_wide);
             }
         });
-        // What the choice in question risks takes its place.
-        if let Some(then) = then.as_ref().filter(|_| self.stakes.is_none()) {
+        if let Some(then) = then {
             head.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
                 draw_dotted(self.foresees_alarms, color, line);
                 line.spawn((text(then, self.font(), theme::TEXT), TextLayout::no_wrap()));

@@ -206,7 +206,7 @@ impl OfferBuilder<'_> {
             let offer = offer.bringing(self.rolls_of(seat, Task::Work(at)));
             let offer =
                 offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat));
-            if far_on == FINISHES { offer } else { offer.without(&far_on) }
+            in_short(offer, &far_on)
         };
         shown.into_iter().map(work).collect()
     }
@@ -234,7 +234,7 @@ impl OfferBuilder<'_> {
             let note = format!("{far_on}{uses_up}");
             let offer = self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices);
             let offer = offer.staying_on_alarm(wakes);
-            if far_on == FINISHES { offer } else { offer.without(&far_on) }
+            in_short(offer, &far_on)
         };
         // Where the die rather Works, that it could not Force is nothing to be told of.
         let works = |at: u8| choices.iter().any(|choice| task_of(choice) == Some(Task::Work(at)));
@@ -282,6 +282,11 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
     }
     let stretch = track.stretch(position);
     format!("then {} of {} done", (stretch & (track.schemes | placed)).len(), stretch.len())
+}
+
+/// The same `offer`, of which a card does not say how far it comes, unless that is the end.
+fn in_short(offer: Offer, far_on: &str) -> Offer {
+    if far_on == FINISHES { offer } else { offer.without(far_on) }
 }
 
 /// What is said of what does an Objective.

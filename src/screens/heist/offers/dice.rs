@@ -62,9 +62,9 @@ impl OfferBuilder<'_> {
     fn uses(&self, seat: Seat, stat: Stat) -> String {
         let supposed = self.heist.supposing(seat, stat);
         let leads_astray = self.leads_astray(seat, self.heist.rogue(seat).sheet.die(stat).x());
-        let word = |task| match word_of(task) {
-            "move" if leads_astray => "move onto an Alarm",
-            word => word,
+        let word = |task| match task {
+            Task::Move if leads_astray => "move onto an Alarm",
+            _ => word_of(task),
         };
         let mut uses: Vec<&str> = open_tasks(&supposed, seat).map(word).collect();
         uses.dedup();

@@ -72,7 +72,7 @@ const BELL_RING: &str = "M0,-21 v2.6";
 const BELL_BODY: &str = "M-10.5,-2 C-7,-5 -8.4,-17 0,-19 C8.4,-17 7,-5 10.5,-2 Z";
 const CLAPPER: &str = "M-3,.8 C-2.4,4.4 2.4,4.4 3,.8 Z";
 const WAVES: &str = "M-15,-14 C-17,-10 -17,-6 -15,-2 M15,-14 C17,-10 17,-6 15,-2 M-19.4,-16 C-22,-11 -22,-5 -19.4,0 M19.4,-16 C22,-11 22,-5 19.4,0";
-/// The inner waves alone.
+/// The waves of one on which nobody stands.
 const STILL: &str = "M-14.5,-13 C-16,-9.5 -16,-6 -14.5,-2.5 M14.5,-13 C16,-9.5 16,-6 14.5,-2.5";
 const CHEST: &str = "M-15,4 V-9 C-15,-17 -9,-19 -5,-19 H9 C13,-19 16,-15 16,-9 V4 Z";
 /// A drop of blood, its foot at the lower end, and the light on it.

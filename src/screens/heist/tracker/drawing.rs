@@ -57,8 +57,9 @@ fn within(is_wide: bool) -> Node {
 }
 
 /// How what stands under a line lays out its own lines.
-fn within_line() -> Node {
+fn under_line() -> Node {
     Node {
+        flex_direction: FlexDirection::Column,
         row_gap: px(3),
         margin: UiRect::top(px(3)),
         padding: UiRect::top(px(6)),
@@ -71,7 +72,7 @@ impl Tracker {
     /// What is left to do, in a wide window under a line.
     fn draw_left(&self, panel: &mut ChildSpawnerCommands) {
         let node = match self.is_wide {
-            true => Node { flex_direction: FlexDirection::Column, ..within_line() },
+            true => under_line(),
             false => signs(12.0),
         };
         let edge = BorderColor::all(theme::HATCH.with_alpha(0.6));
