@@ -51,11 +51,12 @@ fn action(situation: &Situation, kind: ActionKind, x: i16, y: i16) -> Option<Act
 
 const HALL: &str = "........\n........\n........";
 
-/// The rogue, which holds the guard in `state`, at `place`.
+/// The rogue, which holds the guard in `state`, at `place`; in plain sight it would not show there.
 fn believing(drawing: &str, state: State, place: Place) -> Situation {
     let mut situation = scene(drawing);
     let belief = Belief { place: Some(place), ..Belief::new(state.into()) };
     situation.creatures[0].awareness_mut().beliefs.insert(CreatureId(1), belief);
+    Arc::make_mut(&mut situation.creatures[1].profile).avoids_notice = true;
     situation
 }
 
@@ -79,6 +80,9 @@ fn det_175_hse_56_a_way_leads_around_whom_the_rogue_believes_to_stand_in_it_wher
     }
     let seen_empty = believing(HALL, State::Undetected, Place::at(there).inspected());
     assert!(leads_through(there, &seen_empty, (4, 1)), "nobody was there");
+    let mut would_show = believing(HALL, State::Undetected, Place::at(there));
+    Arc::make_mut(&mut would_show.creatures[1].profile).avoids_notice = false;
+    assert!(leads_through(there, &would_show, (4, 1)), "who does not avoid notice would be seen there");
     let unknown = believing(HALL, State::Unnoticed, Place::at(there));
     assert!(leads_through(there, &unknown, (4, 1)), "of whom nothing is known nothing is seen in it");
 }

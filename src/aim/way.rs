@@ -29,7 +29,7 @@ pub(super) fn way_to(
     Some(around.filter(|way| moves(way) <= moves(&direct)).unwrap_or(direct))
 }
 
-/// The spaces in which the player's creature knows or believes others to stand whom it does not see; places that it has seen
+/// The spaces in which the player's creature knows or believes others to stand whom it does not see; places that it knows to be
 /// empty are none, nor is an area in which somebody may be anywhere.
 fn believed(situation: &Situation) -> impl Iterator<Item = Space> {
     let view = PlayerView::of(situation);
@@ -40,7 +40,8 @@ fn believed(situation: &Situation) -> impl Iterator<Item = Space> {
             Seen::LastKnown(_) => true,
             Seen::Scouted | Seen::Unknown => false,
         };
-        let place = rogue.awareness.of(other.id).place.filter(|place| believed && !place.inspected)?;
-        (!place.is_area()).then(|| other.space_at(place.square))
+        let place = rogue.awareness.of(other.id).place?;
+        let believed = believed && !view.sees_last_place_empty(other);
+        (believed && !place.is_area()).then(|| other.space_at(place.square))
     })
 }

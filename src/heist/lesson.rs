@@ -11,8 +11,6 @@ use super::HeistGame;
 pub struct LessonPlace<'a> {
     /// Its number, from 1.
     pub number: usize,
-    /// How many there are.
-    pub of: usize,
     /// The step.
     pub step: &'a LessonStep,
     /// What is said of what has just happened, in place of the step.
@@ -41,7 +39,7 @@ impl<'a> LessonPlace<'a> {
         let of_sparks = unsaid.into_iter().find(|remark| remark.on == LessonEvent::MaySpark);
         remark = of_sparks.filter(|_| may_spark_first(game)).or(remark);
         let is_done = game.heist().is_all_done();
-        steps.get(done).map(|step| Self { number: done + 1, of: steps.len(), step, remark, is_done })
+        steps.get(done).map(|step| Self { number: done + 1, step, remark, is_done })
     }
 
     /// What is said now.

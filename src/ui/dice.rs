@@ -72,21 +72,29 @@ pub fn faces(sides: u8) -> Vec<(Outline, f32)> {
             ("M-.95,-.52 L0,-.02 L0,1.06 L-.95,.56 Z", 0.5),
             ("M.95,-.52 L0,-.02 L0,1.06 L.95,.56 Z", 0.25),
         ],
-        8 => &[
-            ("M0,-1.2 L-.7,.32 L-1,.1 Z", 0.5),
-            ("M0,-1.2 L1,.1 L.7,.32 Z", 0.3),
-            ("M-1,.1 L-.7,.32 H.7 L1,.1 L0,1.15 Z", 0.18),
-            ("M0,-1.2 L.7,.32 H-.7 Z", 0.82),
-        ],
+        8 => &[("M0,-1.3 L.9,.2 H-.9 Z", 0.88), ("M-.9,.2 H.9 L0,1.2 Z", 0.2)],
         10 => &[
-            ("M0,-1.2 L.66,.28 L0,.66 L-.66,.28 Z", 0.75),
-            ("M0,-1.2 L1.12,-.12 L1.06,.2 L.66,.28 Z", 0.3),
-            ("M0,-1.2 L-1.12,-.12 L-1.06,.2 L-.66,.28 Z", 0.45),
-            ("M-1.06,.2 L-.66,.28 L0,.66 L.66,.28 L1.06,.2 L0,1.18 Z", 0.15),
+            ("M0,-1.14 L.68,.2 L0,.66 L-.68,.2 Z", 0.84),
+            ("M0,-1.14 L1.2,-.36 L1.2,.2 L.68,.2 Z", 0.28),
+            ("M0,-1.14 L-1.2,-.36 L-1.2,.2 L-.68,.2 Z", 0.48),
+            ("M-1.2,.2 L-.68,.2 L0,.66 L0,1.16 Z", 0.22),
+            ("M1.2,.2 L.68,.2 L0,.66 L0,1.16 Z", 0.1),
         ],
         _ => return icosahedron(),
     };
     paths.iter().map(|&(path, light)| (Outline::path(path), light)).collect()
+}
+
+/// The outline of such a die.
+pub fn outline(sides: u8) -> Outline {
+    match sides {
+        2 => Outline::path("M0,-.95 a.95,.95 0 1 0 .001,0 Z"),
+        4 => Outline::path("M0,-1.02 L1,.5 L.25,.86 L-1,.62 Z"),
+        6 => Outline::path("M0,-1.02 L.95,-.52 L.95,.56 L0,1.06 L-.95,.56 L-.95,-.52 Z"),
+        8 => Outline::path("M0,-1.3 L.9,.2 L0,1.2 L-.9,.2 Z"),
+        10 => Outline::path("M0,-1.14 L1.2,-.36 V.2 L0,1.16 L-1.2,.2 V-.36 Z"),
+        _ => Outline::polygon([0, 1, 2, 3, 4, 5].map(|i| around(i as f32 / 6.0, 1.0))),
+    }
 }
 
 /// How far under the middle of a die the face lies that is read, in parts of its radius.
@@ -94,7 +102,7 @@ pub const fn read_face(sides: u8) -> f32 {
     match sides {
         4 => 0.2,
         6 => -0.5,
-        8 => -0.2,
+        8 => -0.27,
         10 => -0.06,
         _ => 0.0,
     }

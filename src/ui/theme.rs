@@ -51,7 +51,7 @@ pub const FURNITURE: Color = Color::srgb_u8(0x74, 0xa8, 0xd8);
 /// What furniture is filled with.
 pub const WOOD: Color = Color::srgb_u8(0x0d, 0x22, 0x39);
 /// Carpets.
-pub const CARPET: Color = Color::srgb_u8(0x38, 0x2a, 0x4e);
+pub const CARPET: Color = Color::srgb_u8(0x36, 0x22, 0x33);
 /// What grows, and its lines.
 pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0b, 0x26, 0x28), Color::srgb_u8(0x3f, 0x8a, 0x80));
 /// Doors and their fittings.

@@ -16,7 +16,7 @@ use bevy::prelude::World;
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use moments::{glimpsed, late, lured, noticed, overheard};
+use moments::{drawn_away, glimpsed, late, lured, noticed, overheard};
 use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
@@ -141,7 +141,7 @@ const MANY: usize = 2;
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     use ViewMode::{Demonstration, Player};
-    let screens: [(&str, fn((u32, u32)) -> Stage); 42] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 43] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -168,6 +168,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("moment-heard", |size| {
             moment(size, "levels/counting_house", |_, moment| moment.reach == Reach::Sound)
         }),
+        ("moment-drawn-away", drawn_away),
         ("moment-lured", lured),
         ("moment-late", |size| late(size, Player)),
         ("moment-late-shown", |size| late(size, Demonstration)),

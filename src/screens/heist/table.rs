@@ -80,8 +80,7 @@ impl OfferTable {
                 !offer.ways.is_empty() || place.step.allow.is_empty() && offer.refusal.is_some()
             });
         }
-        let lesson = place
-            .map(|place| (format!("{}\u{a0}of\u{a0}{}", place.number, place.of), place.words().to_owned()));
+        let lesson = place.map(|place| (format!("Step\u{a0}{}", place.number), place.words().to_owned()));
         let expected = expected(heist, &names, &offers);
         Self { offers, expected, lesson, ..Self::default() }
     }

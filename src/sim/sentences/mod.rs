@@ -124,8 +124,12 @@ pub fn at(place: Place, situation: &Situation) -> String {
 /// What told `holder` what it believes of its prey, in a few words, with the rule.
 pub fn reason(holder: CreatureId, reason: Reason, situation: &Situation) -> String {
     let names = Names(situation);
-    let told =
-        if holder == CreatureId::ROGUE { names.told_player(reason.by) } else { names.told_guard(reason.by) };
+    let told = if holder == CreatureId::ROGUE {
+        names.told_player(reason.by)
+    } else {
+        let exposure = situation.creature(holder).awareness.exposure(CreatureId::ROGUE);
+        names.told_guard(reason.by, exposure)
+    };
     format!("{told} · {}", names::rules(reason))
 }
 

@@ -1,7 +1,7 @@
 //! What people and things are called in sentences.
 
 use tactical_grid::{ItemId, LampId, Noticed, Secret, SenseKind, Square};
-use unnoticed_rules::{By, CreatureId, Evidence, Reason, Situation};
+use unnoticed_rules::{By, CreatureId, Evidence, Exposure, Reason, Situation};
 
 use super::Places;
 use crate::sim::PlayerView;
@@ -104,11 +104,12 @@ impl Names<'_> {
         }
     }
 
-    /// What told a guard of the player, in a few words that follow its name.
-    pub fn told_guard(&self, by: By) -> String {
+    /// What told a guard to whom the player is so exposed, in a few words that follow its name.
+    pub fn told_guard(&self, by: By, exposure: Exposure) -> String {
         match by {
             By::Start => "Has nothing to go by".to_owned(),
             By::Sense(SenseKind::Sight) => "Has you in plain view".to_owned(),
+            By::Sense(SenseKind::Hearing) if exposure <= Exposure::Suspected => "Heard something".to_owned(),
             By::Sense(SenseKind::Hearing) => "Heard you".to_owned(),
             By::Sense(SenseKind::Smell) => "Smelled you".to_owned(),
             By::Sense(SenseKind::Tremor) => "Felt the ground shake".to_owned(),

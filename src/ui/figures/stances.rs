@@ -89,7 +89,8 @@ fn standing(worn: &Wardrobe, pose: Pose) -> Stance {
     match pose {
         Pose::Calm => up,
         Pose::Crouched => Stance { lean: (0.12, 0.78), ..up },
-        Pose::Searching => Stance { behind: &[], front: people::LANTERN, lean: (0.20, 0.97), ..up },
+        // The weapon stays where it was: one sees who it is.
+        Pose::Searching => Stance { front: people::LANTERN, lean: (0.20, 0.97), ..up },
         Pose::Alert => Stance { behind: &[], front: levelled, lean: (0.10, 1.0), ..up },
         Pose::Bound => Stance { behind: &[], across: people::ROPES, front: &[], lean: (0.0, 0.9), ..up },
         Pose::Asleep => lying(people::SLEEPER, people::SLEEPER_DETAIL, people::BREATH),

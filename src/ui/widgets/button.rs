@@ -18,6 +18,13 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Chosen;
 
+/// The colour in which the button is chosen, where that is not the player's.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Tint(pub Color);
+
+/// How much of that colour its ground has.
+const TINTED: f32 = 0.34;
+
 /// The button has no frame until it is pointed at or chosen by key: one of many signs in a bar.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Frameless;
@@ -71,22 +78,34 @@ fn labelled(label: impl Into<String>, request: impl Component, node: Node) -> im
 fn paint_buttons(
     focus: Res<InputFocus>,
     mut buttons: Query<
-        (Entity, &Hovered, Has<Chosen>, Has<Frameless>, &mut BackgroundColor, &mut BorderColor),
+        (
+            Entity,
+            &Hovered,
+            Has<Chosen>,
+            Option<&Tint>,
+            Has<Frameless>,
+            &mut BackgroundColor,
+            &mut BorderColor,
+        ),
         With<Button>,
     >,
 ) {
-    for (entity, hovered, chosen, is_frameless, mut ground, mut edge) in &mut buttons {
+    for (entity, hovered, chosen, tint, is_frameless, mut ground, mut edge) in &mut buttons {
+        let (tint, chosen_ground) = match tint {
+            Some(Tint(tint)) => (*tint, theme::PANEL.mix(tint, TINTED)),
+            None => (theme::OWN, theme::CHOSEN),
+        };
         let color = match () {
-            () if chosen => theme::CHOSEN,
+            () if chosen => chosen_ground,
             () if hovered.get() => theme::BUTTON_LIT,
             () if is_frameless => Color::NONE,
             () => theme::BUTTON,
         };
         ground.set_if_neq(BackgroundColor(color));
         let color = match () {
-            () if focus.get() == Some(entity) && chosen => theme::OWN.mix(&theme::TEXT, 0.45),
+            () if focus.get() == Some(entity) && chosen => tint.mix(&theme::TEXT, 0.45),
             () if focus.get() == Some(entity) => theme::WALL,
-            () if chosen => theme::OWN,
+            () if chosen => tint,
             () if is_frameless && !hovered.get() => Color::NONE,
             () => theme::HATCH,
         };

@@ -10,7 +10,7 @@ mod scroll_hint;
 mod text;
 
 pub use bar::{BarPart, bar};
-pub use button::{Chosen, Frameless, button, button_frame, key_cap, list_entry, wide_button};
+pub use button::{Chosen, Frameless, Tint, button, button_frame, key_cap, list_entry, wide_button};
 pub use dialog::{dialog, heading, scrim};
 pub use drawing::{Drawing, Drawn, drawn, icon};
 pub use mark::mark;

@@ -133,7 +133,10 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     sketch.band([from, at], [NARROW + SHADE.0, WIDE + SHADE.0], shade);
     let color = color.mix(&theme::TREASURE, GOLDEN);
     let edges = color.mix(&theme::TEXT, EDGE.1).with_alpha(EDGE.2);
-    sketch.band([from, at], [NARROW, WIDE], [color.with_alpha(BEAM.0), color.with_alpha(BEAM.1)]);
+    for part in BEAM_PARTS {
+        let seen = [BEAM.0, BEAM.1].map(|seen| color.with_alpha(seen));
+        sketch.band([from, at], [NARROW * part, WIDE * part], seen);
+    }
     let across = (at - from).normalize_or_zero().perp();
     for side in [-0.5, 0.5] {
         let edge = [from + across * NARROW * side, at + across * WIDE * side];
@@ -152,13 +155,15 @@ fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 /// How many squares wide a glance is at the eye and where it ends, and how much is seen of it there.
 const NARROW: f32 = 0.12;
 const WIDE: f32 = 1.25;
-const BEAM: (f32, f32) = (0.9, 0.4);
+const BEAM: (f32, f32) = (0.42, 0.15);
+/// Its widths, one within the other: it is brightest along its middle, and soft at its sides.
+const BEAM_PARTS: [f32; 4] = [1.0, 0.74, 0.48, 0.22];
 /// How much wider the shade under it is, in squares, and how dark at the eye.
 const SHADE: (f32, f32) = (0.16, 0.4);
 /// How golden it is, beside the colour of the moment.
 const GOLDEN: f32 = 0.35;
 /// Width of its edges in pixels, how much whiter they are, and how much is seen of them.
-const EDGE: (f32, f32, f32) = (1.4, 0.35, 0.6);
+const EDGE: (f32, f32, f32) = (1.2, 0.35, 0.3);
 /// Squares before what is seen at which it ends: a door stays to be seen.
 const SHORT_OF: f32 = 0.3;
 /// Squares from whoever looks to where its glance is drawn.

@@ -32,6 +32,13 @@ impl Odds {
         self.at_least(grade).without(better)
     }
 
+    /// The chance of just this grade in whole percent, such that all together make 100, and those from a grade on what
+    /// [`Self::at_least`] is rounded to.
+    pub fn percent_of(&self, grade: Grade) -> u8 {
+        let better = self.at_least.get(grade as usize + 1).map_or(0, |chance| chance.percent());
+        self.at_least(grade).percent() - better
+    }
+
     /// The chance of not failing.
     pub const fn success(&self) -> Chance {
         self.at_least(Grade::Minor)

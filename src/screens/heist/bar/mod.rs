@@ -12,13 +12,14 @@ use crate::settings::Settings;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Chosen, bold, button_frame, row, small, text};
-use unnoticed_rules::endeavor::Choice;
+use crate::ui::widgets::{Chosen, Tint, bold, button_frame, row, small, text};
+use unnoticed_rules::endeavor::{Choice, HeistPhase, Seat};
 
 use super::HeistRequest;
 use super::dice::{self, HeistDice};
 use super::hint::why;
 use super::keys::{HeistCommand, OfferButton};
+use super::marks::color_of;
 use super::preview::PreviewedOffer;
 use super::table::OfferTable;
 use entry::{BarEntry, EntryRoom};
@@ -37,6 +38,8 @@ pub(super) struct Bar {
     is_opened: bool,
     is_rolling: bool,
     is_wide: bool,
+    /// The seat of whoever chooses, if it is one of the crew.
+    seat: Option<Seat>,
 }
 
 /// Pixels by which the card rises that is looked at.
@@ -116,13 +119,23 @@ fn show(
             Bar { is_rolling: true, is_wide: room.is_wide(), ..default() }
         } else {
             let why = settings.practice.then(|| why(game.heist()));
-            Bar { is_wide: room.is_wide(), lesson: table.lesson.clone(), ..Bar::of(&table, why) }
+            let (lesson, seat) = (table.lesson.clone(), who_chooses(game.heist().phase()));
+            Bar { is_wide: room.is_wide(), lesson, seat, ..Bar::of(&table, why) }
         };
         let (grow, basis) = shown.width();
         if (node.flex_grow, node.flex_basis) != (grow, basis) {
             (node.flex_grow, node.flex_basis) = (grow, basis);
         }
         bar.set_if_neq(shown);
+    }
+}
+
+/// Who of the crew is to choose.
+const fn who_chooses(phase: &HeistPhase) -> Option<Seat> {
+    match phase {
+        HeistPhase::Die(seat) | HeistPhase::Quicken(seat, _) => Some(*seat),
+        HeistPhase::Turn(turn) => Some(turn.seat),
+        HeistPhase::Lead(_) | HeistPhase::Over(_) => None,
     }
 }
 
@@ -212,9 +225,10 @@ impl Redraw for Bar {
             align_content: if is_cards { AlignContent::Stretch } else { AlignContent::FlexStart },
             ..default()
         };
+        let tint = Tint(self.seat.map_or(theme::OWN, color_of));
         bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {
             for (number, entry) in self.entries.iter().enumerate() {
-                entry.draw(number, self.room(), bar);
+                entry.draw(number, self.room(), tint, bar);
             }
         });
     }

@@ -25,9 +25,9 @@ const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
-const BEAM_PART: f32 = 0.68;
-/// How far above the stone it is aimed, in pixels as designed: at the chest of whoever stands there.
-const CHEST_PX: f32 = 12.0;
+const BEAM_PART: f32 = 0.56;
+/// How far above the stone it is aimed, in pixels as designed: between the feet of whoever stands there and the middle.
+const CHEST_PX: f32 = 4.0;
 /// Pixels that the beam goes in a second, and how much of its way besides.
 const BEAM_SPEED: f32 = 260.0;
 

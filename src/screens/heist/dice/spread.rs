@@ -26,7 +26,9 @@ const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
 pub const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(53.0, 50.0);
+const CELL_PX: Vec2 = Vec2::new(64.0, 52.0);
+/// How far to the right of the middle of its room a die lies: the rest is for the way that it has come, in pixels as designed.
+const AFTER_ITS_WAY_PX: f32 = 4.0;
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
@@ -178,7 +180,7 @@ fn show(
             let drawn = Drawn::Die(look);
             let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
             let beside = drawn.size() * (size - own) / 2.0;
-            let aside = (CELL_PX - drawn.size()) / 2.0 + Vec2::new(right, down);
+            let aside = (CELL_PX - drawn.size()) / 2.0 + Vec2::new(right + AFTER_ITS_WAY_PX, down);
             let corner = start + (cell * CELL_PX + aside) * size + beside;
             let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
@@ -211,7 +213,8 @@ mod tests {
                 for number in 0..count {
                     let cell = Vec2::new((number % across) as f32, (number / across) as f32);
                     let (_, right, down) = LIES[number % LIES.len()];
-                    let middle = start + ((cell + 0.5) * CELL_PX + Vec2::new(right, down)) * size;
+                    let middle =
+                        start + ((cell + 0.5) * CELL_PX + Vec2::new(right + AFTER_ITS_WAY_PX, down)) * size;
                     let die = Rect::from_center_half_size(middle, Vec2::splat(RADIUS_PX * size));
                     let table = Rect::from_corners(Vec2::ZERO, room).inflate(1.0);
                     assert!(

@@ -2,14 +2,14 @@
 
 use crate::heist::sentences::{listed, positions};
 use unnoticed_rules::endeavor::{
-    Choice, EyeMode, Heist, Positions, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track, TrackDirection,
-    TrackPlace,
+    Choice, EyeMode, Grade, Heist, Positions, Rank, RogueAct, RogueTurn, Seat, Spark, Stat, Task, Track,
+    TrackDirection, TrackPlace,
 };
 use unnoticed_rules::{Refusal, RefusalKind};
 
 use crate::ui::icons::Icon;
 
-use super::{Offer, OfferAim, OfferBuilder, OfferSign, OfferWay};
+use super::{Offer, OfferAim, OfferBuilder, OfferCost, OfferSign, OfferWay};
 
 impl OfferBuilder<'_> {
     /// The five actions of END-115, Attacks on Objectives, then areas, then nothing.
@@ -29,19 +29,22 @@ impl OfferBuilder<'_> {
     fn attacks(&self, seat: Seat, choices: &[Choice]) -> [Offer; 2] {
         let rogue = self.heist.rogue(seat);
         let targets = self.heist.targets(seat, rogue.x());
-        let (uses_up, wakes) = self.used_up(seat);
+        let (used_up, wakes) = self.used_up(seat);
         // Numbers stay together where the words wrap.
         let targets_in_words = positions(targets).replace(' ', "\u{a0}");
-        let violent = format!("removes Alarm {targets_in_words}{uses_up}");
+        let violent = format!("Alarm {targets_in_words}");
         let takes = self.heist.takes(rogue.x());
         let blessings = if takes == 1 { "Blessing" } else { "Blessings" };
-        let subtle = format!("{takes} {blessings}{uses_up}");
+        let subtle = format!("{takes} {blessings}");
         let misses = !targets.contains(rogue.place.position);
         [
-            self.attempt(seat, "Violent Attack", violent, Task::Violent, choices)
+            self.attempt(seat, "Violent Attack", format!("removes {violent}"), Task::Violent, choices)
+                .shortened(violent)
+                .costing(used_up)
                 .staying_on_alarm(wakes && misses),
             self.attempt(seat, "Subtle Attack", subtle, Task::NonViolent, choices)
                 .bringing("; taken from the Eye, which rolls new ones")
+                .costing(used_up)
                 .staying_on_alarm(wakes),
         ]
     }
@@ -119,17 +122,12 @@ impl OfferBuilder<'_> {
 
     /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that; from an Eye
     /// that hunts nothing shelters. Rules: END-175, END-192, END-194.
-    fn used_up(&self, seat: Seat) -> (&'static str, bool) {
+    fn used_up(&self, seat: Seat) -> (Option<OfferCost>, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
-        let shelter = track.shelter_of(position);
+        let shelters = track.shelter_of(position).len();
         let wakes = self.heist.mode().is_woken_at(&track.attacked_from(position), position);
-        let words = match shelter.len() {
-            0 => "",
-            _ if self.heist.mode() == EyeMode::Wake => "",
-            1 => ", ends the shelter",
-            _ => ", ends the shelters",
-        };
-        (words, wakes)
+        let ends = shelters > 0 && self.heist.mode() != EyeMode::Wake;
+        (ends.then_some(OfferCost::Shelters(shelters)), wakes)
     }
 
     /// Where a Move leads, what of it activates an Alarm if the turn ends there, and the way out that it comes past. Rules:
@@ -200,25 +198,30 @@ impl OfferBuilder<'_> {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_work(at, rogue.x());
             let far_on = progress(track, at, schemes);
-            let note = far_on.clone();
-            let offer = self.attempt(seat, &format!("Work: {name}"), note, Task::Work(at), choices);
             let far = at.abs_diff(rogue.place.position);
-            let offer = offer.bringing(self.rolls_of(seat, Task::Work(at)));
-            let offer =
-                offer.too_far(at, far, turn.reach.contains(at)).staying_on_alarm(self.wakes_here(seat));
-            in_short(offer, &far_on)
+            self.attempt(seat, &format!("Work: {name}"), far_on.clone(), Task::Work(at), choices)
+                .shortened(on_card(&far_on))
+                .bringing(self.rolls_of(seat, Task::Work(at)))
+                .too_far(at, far, turn.reach.contains(at))
+                .staying_on_alarm(self.wakes_here(seat))
         };
         shown.into_iter().map(work).collect()
     }
 
-    /// That `task` takes more than one roll, if it does. Rules: END-25, END-26.
-    fn rolls_of(&self, seat: Seat, task: Task) -> &'static str {
-        match self.heist.rank(seat, task).rolls() {
+    /// That `task` takes more than one roll, if it does, and that it is easy for the rogue of `seat`. Rules: END-21, END-22,
+    /// END-25, END-26.
+    fn rolls_of(&self, seat: Seat, task: Task) -> String {
+        let hard = match self.heist.rank(seat, task).rolls() {
             1 => "",
             2 => " · hard: two rolls, and none may fail",
             3 => " · very hard: three rolls, and none may fail",
             _ => " · four rolls or more, and none may fail",
+        };
+        if !self.heist.rounds_up(seat, task) {
+            return hard.to_owned();
         }
+        let why = if self.heist.rank(seat, task) == Rank::Easy { "easy" } else { "apt at this" };
+        format!("{hard} · {why}: {} or more will do", Grade::Minor.least_total(true))
     }
 
     /// A violent Attack on each Objective in reach. Rule: END-214.
@@ -226,15 +229,16 @@ impl OfferBuilder<'_> {
         let seat = turn.seat;
         let rogue = self.heist.rogue(seat);
         let track = self.heist.track_of(seat);
-        let (uses_up, wakes) = self.used_up(seat);
+        let (used_up, wakes) = self.used_up(seat);
         let force = |at: u8| {
             let name = self.names.objective(rogue.place.area, at);
             let schemes = track.schemes_of_force(at, rogue.x(), false);
             let far_on = progress(track, at, schemes);
-            let note = format!("{far_on}{uses_up}");
-            let offer = self.attempt(seat, &format!("Force: {name}"), note, Task::Force(at), choices);
-            let offer = offer.staying_on_alarm(wakes);
-            in_short(offer, &far_on)
+            self.attempt(seat, &format!("Force: {name}"), far_on.clone(), Task::Force(at), choices)
+                .shortened(on_card(&far_on))
+                .bringing(self.rolls_of(seat, Task::Force(at)))
+                .costing(used_up)
+                .staying_on_alarm(wakes)
         };
         // Where the die rather Works, that it could not Force is nothing to be told of.
         let works = |at: u8| choices.iter().any(|choice| task_of(choice) == Some(Task::Work(at)));
@@ -284,9 +288,9 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
     format!("then {} of {} done", (stretch & (track.schemes | placed)).len(), stretch.len())
 }
 
-/// The same `offer`, of which a card does not say how far it comes, unless that is the end.
-fn in_short(offer: Offer, far_on: &str) -> Offer {
-    if far_on == FINISHES { offer } else { offer.without(far_on) }
+/// What of `far_on` a card says: the track shows how far an Objective is, but not what does it.
+fn on_card(far_on: &str) -> &str {
+    if far_on == FINISHES { far_on } else { "" }
 }
 
 /// What is said of what does an Objective.

@@ -24,9 +24,11 @@ pub(in crate::screens) struct Offer {
     /// What it brings, or why it cannot be.
     pub note: String,
     /// What it brings besides, told where there is room; mostly nothing.
-    pub besides: &'static str,
+    pub besides: String,
     /// What a card says in the place of the note, where the rest of that is told beside.
     pub in_short: Option<String>,
+    /// What it costs besides, as far as a card must say it under that.
+    pub costs: Vec<OfferCost>,
     /// The ways to do it, the plain one first; none if it is refused.
     pub ways: Vec<OfferWay>,
     /// Why it is, if it is.
@@ -35,6 +37,35 @@ pub(in crate::screens) struct Offer {
     pub is_risky: bool,
     /// What stands for it.
     pub sign: Option<OfferSign>,
+}
+
+/// What somebody must know who chooses something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::screens) enum OfferCost {
+    /// So many Sanctuaries shelter nobody any more. Rule: END-192.
+    Shelters(u32),
+    /// The rogue stands on an Alarm that wakes the Eye if the turn ends there. Rule: END-175.
+    StaysOnAlarm,
+}
+
+impl OfferCost {
+    /// As it is said after the note.
+    const fn told(self) -> &'static str {
+        match self {
+            Self::Shelters(1) => ", ends the shelter",
+            Self::Shelters(_) => ", ends the shelters",
+            Self::StaysOnAlarm => ", stays on an Alarm",
+        }
+    }
+
+    /// The same in the width of a card.
+    pub const fn on_card(self) -> &'static str {
+        match self {
+            Self::Shelters(1) => "ends shelter",
+            Self::Shelters(_) => "ends shelters",
+            Self::StaysOnAlarm => "! stays on Alarm",
+        }
+    }
 }
 
 /// One way to do it.
@@ -73,7 +104,17 @@ impl Offer {
     fn among(title: impl Into<String>, note: impl Into<String>, ways: Vec<OfferWay>) -> Self {
         let sign = ways.first().and_then(|way| OfferSign::of(&way.choice));
         let (title, note) = (title.into(), note.into());
-        Self { title, note, besides: "", in_short: None, ways, refusal: None, is_risky: false, sign }
+        Self {
+            title,
+            note,
+            besides: String::new(),
+            in_short: None,
+            costs: Vec::new(),
+            ways,
+            refusal: None,
+            is_risky: false,
+            sign,
+        }
     }
 
     /// The same with a sign of its own.
@@ -82,15 +123,8 @@ impl Offer {
     }
 
     /// The same, which brings something besides.
-    fn bringing(self, besides: &'static str) -> Self {
-        Self { besides, ..self }
-    }
-
-    /// The same, of which a card leaves out that the note begins with `told_beside`.
-    fn without(self, told_beside: &str) -> Self {
-        let rest = self.note.strip_prefix(told_beside).filter(|_| self.refusal.is_none());
-        let in_short = rest.map(|rest| rest.trim_start_matches(", ").to_owned());
-        Self { in_short, ..self }
+    fn bringing(self, besides: impl Into<String>) -> Self {
+        Self { besides: besides.into(), ..self }
     }
 
     /// What it brings, all of it.
@@ -132,12 +166,24 @@ impl Offer {
         Self { is_risky: is_risky && !self.ways.is_empty(), ..self }
     }
 
-    /// The same, after which the rogue stands on an Alarm that wakes the Eye if nothing else is done: that is said, too.
-    fn staying_on_alarm(mut self, stays: bool) -> Self {
-        if stays && !self.ways.is_empty() {
-            self.note += ", stays on an Alarm";
+    /// The same, of which a card says so much.
+    fn shortened(self, in_short: impl Into<String>) -> Self {
+        Self { in_short: Some(in_short.into()).filter(|_| self.refusal.is_none()), ..self }
+    }
+
+    /// The same, which costs that besides: it is said, too, unless it is refused.
+    fn costing(mut self, cost: Option<OfferCost>) -> Self {
+        if let Some(cost) = cost.filter(|_| !self.ways.is_empty()) {
+            self.in_short.get_or_insert_with(|| self.note.clone());
+            self.note += cost.told();
+            self.costs.push(cost);
         }
-        self.risky(stays)
+        self
+    }
+
+    /// The same, after which the rogue stands on an Alarm that wakes the Eye if nothing else is done.
+    fn staying_on_alarm(self, stays: bool) -> Self {
+        self.costing(stays.then_some(OfferCost::StaysOnAlarm)).risky(stays)
     }
 
     /// The plain way; where all are paid for, the one with the best chance, the first of equal ones.
@@ -198,12 +244,17 @@ fn either(stats: Stats) -> String {
     }
 }
 
-/// A chance as the buttons show it.
+/// A chance as buttons show it.
 pub(super) fn percent(chance: Chance) -> String {
-    match (chance.per_mille(), chance.percent()) {
+    shown_as(chance, chance.percent())
+}
+
+/// A chance that is rounded to so many percent: what is possible is never shown as impossible, nor as certain what is not.
+pub(super) fn shown_as(chance: Chance, percent: u8) -> String {
+    match (chance.per_mille(), percent) {
         (1..=999, 0) => "< 1 %".to_owned(),
         (1..=999, 100) => "> 99 %".to_owned(),
-        (_, percent) => format!("{percent} %"),
+        _ => format!("{percent} %"),
     }
 }
 

@@ -343,32 +343,57 @@ fn end_175_a_die_whose_move_can_only_end_on_an_alarm_says_so_before_it_is_chosen
 }
 
 #[test]
-fn a_card_leaves_out_how_far_work_comes_and_nothing_else() {
-    let (mut shortened, mut finishing) = (0, 0);
+fn end_175_end_192_a_card_says_what_an_offer_costs_and_leaves_out_only_what_is_seen_beside_it() {
+    let (mut left_out, mut shelters, mut alarms) = (0, 0, 0);
     for seed in 1..12 {
         let mut game = game("counting_house", seed);
         while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
-            for Offer { title, note, in_short, refusal, .. } in on(&game) {
-                let is_work = title.starts_with("Work") || title.starts_with("Force");
-                match in_short {
-                    Some(short) => {
-                        let left_out = note.strip_suffix(&short).expect("a part of the note");
-                        assert!(
-                            is_work && left_out.starts_with("then ") && refusal.is_none(),
-                            "{title}: {note}"
-                        );
-                        assert!(left_out.trim_end_matches(", ").ends_with("done"), "{title}: {note}");
-                        shortened += 1;
+            for Offer { title, note, in_short, costs, refusal, .. } in on(&game) {
+                let said: String = costs.iter().map(|cost| cost.told()).collect();
+                let rest = note.strip_suffix(&said).expect("the costs end the note");
+                let card = in_short.as_deref().unwrap_or(rest);
+                match rest.strip_suffix(card).expect("a part of the note") {
+                    "" => {}
+                    "removes " => assert_eq!(title, "Violent Attack"),
+                    far_on => {
+                        assert!(title.starts_with("Work") || title.starts_with("Force"), "{title}: {note}");
+                        assert!(far_on.starts_with("then ") && far_on.ends_with(" done"), "{title}: {note}");
+                        left_out += 1;
                     }
-                    None if is_work && refusal.is_none() => {
-                        assert!(note.starts_with("finishes it"), "{title}: {note}");
-                        finishing += 1;
+                }
+                assert!(refusal.is_none() || costs.is_empty(), "{title}: {note}");
+                alarms += costs.iter().filter(|cost| **cost == OfferCost::StaysOnAlarm).count();
+                shelters += costs.iter().filter(|cost| matches!(cost, OfferCost::Shelters(_))).count();
+            }
+            game.choose(&choice).expect("it is open");
+        }
+    }
+    assert!(left_out > 3 && shelters > 0 && alarms > 0, "{left_out}, {shelters} and {alarms}");
+}
+
+#[test]
+fn end_22_work_says_who_is_apt_at_it_and_what_that_is_worth() {
+    let mut said = [0, 0];
+    for seed in 1..40 {
+        let mut game = game("counting_house", seed);
+        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+            if let HeistPhase::Turn(turn) = game.heist().phase() {
+                let names = HeistNames::of(game.heist(), game.level().heist.as_ref());
+                // Vey is apt at ledgers. The keys are easy for everybody, and Mott no better at them for being apt.
+                let is_vey = names.seat(turn.seat) == "Vey";
+                for Offer { title, besides, refusal, .. } in on(&game) {
+                    if !title.starts_with("Work") || refusal.is_some() {
+                        continue;
                     }
-                    None => {}
+                    let is_ledger = title.ends_with("ledger");
+                    assert_eq!(besides.contains("easy: 3 or more will do"), !is_ledger, "{title}: {besides}");
+                    let is_apt = besides.contains("apt at this: 3 or more will do");
+                    assert_eq!(is_apt, is_ledger && is_vey, "{title}: {besides}");
+                    said[usize::from(is_apt)] += 1;
                 }
             }
             game.choose(&choice).expect("it is open");
         }
     }
-    assert!(shortened > 3 && finishing > 0, "{shortened} and {finishing}");
+    assert!(said.iter().all(|&count| count > 0), "{said:?}");
 }

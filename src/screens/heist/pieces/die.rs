@@ -8,8 +8,8 @@ use crate::ui::ink::{Canvas, Paint};
 use crate::ui::theme;
 use unnoticed_rules::endeavor::StatDie;
 
-/// Width and height, in pixels as designed.
-pub(super) const SIZE_PX: Vec2 = Vec2::new(52.0, 56.0);
+/// Width and height, in pixels as designed: a die and the way that it has come.
+pub(super) const SIZE_PX: Vec2 = Vec2::new(88.0, 60.0);
 /// From the middle of a die to its rim.
 const RADIUS: f32 = 20.0;
 
@@ -26,14 +26,29 @@ pub struct DieLook {
     pub bumps: bool,
 }
 
+/// How large it is beside others: the more sides, the larger.
+const fn large(sides: u8) -> f32 {
+    match sides {
+        4 => 0.92,
+        6 => 0.95,
+        8 => 1.0,
+        _ => 1.08,
+    }
+}
+
+/// From where it was a moment before it lay still, in pixels as designed, and how far it has turned since.
+const WAY_PX: Vec2 = Vec2::new(8.5, 2.0);
+const ROLLS: f32 = 0.42;
+
 /// Degrees of one turn.
 const TUMBLE_DEGREES: f32 = 11.0;
 
 impl DieLook {
     /// Where the middle of the face lies that is read, from the upper left corner, in pixels as designed.
     pub fn face_at(self) -> Vec2 {
-        let down = dice::read_face(self.die.sides());
-        MIDDLE + Vec2::from_angle(self.angle()).rotate(Vec2::Y * down * RADIUS)
+        let sides = self.die.sides();
+        let down = dice::read_face(sides) * RADIUS * large(sides);
+        MIDDLE + Vec2::from_angle(self.angle()).rotate(Vec2::Y * down)
     }
 
     fn angle(self) -> f32 {
@@ -43,12 +58,12 @@ impl DieLook {
     pub(super) fn draw(self, ink: &mut Canvas, scale: f32) {
         let color = theme::ROGUES[usize::from(self.seat) % theme::ROGUES.len()];
         let edge = if self.bumps { theme::TREASURE } else { color };
+        self.draw_way(ink, scale, edge);
         for radii in [Vec2::new(26.0, 9.0), Vec2::new(20.0, 6.0)] {
             ink.glow((MIDDLE + Vec2::new(4.0, RADIUS)) * scale, radii * scale, theme::INK);
         }
-        let by =
-            Affine2::from_scale_angle_translation(Vec2::splat(RADIUS * scale), self.angle(), MIDDLE * scale);
-        let faces = dice::faces(self.die.sides()).into_iter().map(|(face, light)| (face.placed(by), light));
+        let at = self.at(MIDDLE, self.angle(), scale);
+        let faces = dice::faces(self.die.sides()).into_iter().map(|(face, light)| (face.placed(at), light));
         let faces: Vec<_> = faces.collect();
         for (face, light) in &faces {
             ink.draw(face, 4.0 * scale, theme::INK);
@@ -64,10 +79,24 @@ impl DieLook {
             ink.draw(face, 1.3 * scale, edge);
         }
     }
+
+    /// Where it lies, drawn so large, and so turned.
+    fn at(self, middle: Vec2, angle: f32, scale: f32) -> Affine2 {
+        let radius = RADIUS * large(self.die.sides()) * scale;
+        Affine2::from_scale_angle_translation(Vec2::splat(radius), angle, middle * scale)
+    }
+
+    /// How it has come rolling: fainter the longer ago.
+    fn draw_way(self, ink: &mut Canvas, scale: f32, edge: Color) {
+        for (back, seen) in [(2.0, 0.16), (1.0, 0.34)] {
+            let at = self.at(MIDDLE - WAY_PX * back, self.angle() - ROLLS * back, scale);
+            ink.draw(&dice::outline(self.die.sides()).placed(at), 1.0 * scale, edge.with_alpha(seen));
+        }
+    }
 }
 
 /// The middle of the die in its picture.
-const MIDDLE: Vec2 = Vec2::new(26.0, 27.0);
+const MIDDLE: Vec2 = Vec2::new(44.0, 29.0);
 
 #[cfg(test)]
 mod tests {

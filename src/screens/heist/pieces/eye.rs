@@ -206,7 +206,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
         // It leaves the pupil gently.
         let start = ((down - 0.06) / 0.2).clamp(0.0, 1.0);
-        light.with_alpha(soft * start * end * (0.8 - 0.34 * down))
+        light.with_alpha(soft * start * end * (0.82 - 0.24 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }
@@ -214,7 +214,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
 /// What the beam falls on: a pool of light within a broken line.
 pub(super) fn draw_pool(ink: &mut Canvas, scale: f32) {
     let middle = ink.size() / 2.0;
-    for (part, alpha) in [(1.0, 0.75), (0.7, 0.75)] {
+    for (part, alpha) in [(1.0, 0.85), (0.75, 0.9)] {
         ink.glow(middle, (middle - 1.0) * part, theme::LAMP.with_alpha(alpha));
     }
     let rim = Outline::ellipse(middle, middle - 3.0 * scale);

@@ -20,7 +20,7 @@ use unnoticed_rules::endeavor::{
 
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
-use super::offers::{OfferWay, percent};
+use super::offers::{OfferWay, shown_as};
 use refusal::LastHeistRefusal;
 use shown::look;
 
@@ -221,7 +221,7 @@ const fn rules_of(choice: &Choice) -> &'static str {
 /// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
 const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(148.0, 12.0), 6.0), (Vec2::new(96.0, 9.0), 0.0)];
 /// Height of a row at most, in pixels.
-const MOST_ROW_PX: f32 = 28.0;
+const MOST_ROW_PX: f32 = 40.0;
 /// Most degrees that leave room between their bars.
 const FEW_GRADES: usize = 3;
 /// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
@@ -264,7 +264,8 @@ impl OfferPreview {
                 line.spawn((name, Node { width: px(56), ..default() }));
                 line.spawn(chance_bar(size, vec![BarPart { share, color }]));
                 let right = (TextLayout::justify(Justify::Right), Node { min_width: px(36), ..default() });
-                line.spawn((mono(percent(chance), theme::TEXT), right));
+                let percent = shown_as(chance, odds.percent_of(grade));
+                line.spawn((mono(percent, theme::TEXT), right));
             });
         }
     }

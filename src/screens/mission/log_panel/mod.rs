@@ -31,17 +31,10 @@ const LINES: usize = 60;
 const PAST: f32 = 0.3;
 /// Pixels between entries.
 const ENTRY_GAP_PX: f32 = 3.0;
-/// Height of one line of text.
-const LINE_PX: f32 = 1.2 * TextSize::Small.px();
 
-/// The list of entries; the space of one line at its end lets it begin with a whole line.
+/// The list of entries.
 pub(in crate::screens) fn list() -> impl Bundle {
-    let node = Node {
-        row_gap: px(ENTRY_GAP_PX),
-        width: percent(100),
-        padding: UiRect::bottom(px(LINE_PX)),
-        ..default()
-    };
+    let node = Node { row_gap: px(ENTRY_GAP_PX), width: percent(100), ..default() };
     (Log::default(), scroll_column(node))
 }
 
@@ -74,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     )
-    .add_systems(PostUpdate, scroll_to_end.after(bevy::ui::UiSystems::Layout));
+    .add_systems(PostUpdate, (scroll_to_end, hide_cut_entries).chain().after(bevy::ui::UiSystems::Layout));
 }
 
 fn show_log(
@@ -118,7 +111,9 @@ impl Log {
                 None => line,
             };
             let line = if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line };
-            Some(if was_stopped(entry, &log.entries[number + 1..]) { line.halted() } else { line })
+            let after = &log.entries[number + 1..];
+            let line = if was_stopped(entry, after) { line.halted() } else { line };
+            Some(if is_vain_search(entry, after.iter().filter(is_shown)) { line.in_vain() } else { line })
         };
         // From the last to the first: a round in which nothing is told of has no heading.
         let mut has_news = false;
@@ -201,6 +196,18 @@ fn was_stopped(entry: &LogEntry, after: &[LogEntry]) -> bool {
     walks && is_cut_short(after)
 }
 
+/// Whether the player searched in `entry` and found nothing that it did not know, as what it was shown `after` says.
+/// Rule: HSE-48.
+fn is_vain_search<'a>(entry: &LogEntry, after: impl Iterator<Item = &'a LogEntry>) -> bool {
+    let searched = matches!(
+        entry.fact,
+        Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::Seek(_), .. })
+    );
+    let tells =
+        |after: &LogEntry| after.text.is_some() && !matches!(after.fact, Fact::Effect(Effect::Rolled(_)));
+    searched && !same_act(after).any(tells)
+}
+
 /// Whether the player's walk that is under way stops in what comes `after`, and does not go on to its end.
 fn is_cut_short(after: &[LogEntry]) -> bool {
     let stops = |next: &LogEntry| matches!(next.fact, Fact::WalkInterrupted { creature: CreatureId::ROGUE });
@@ -257,6 +264,11 @@ impl LogLine {
     fn halted(self) -> Self {
         let leads = if self.words.contains(" into ") { " into " } else { " to " };
         Self { words: self.words.replacen(leads, " toward ", 1), ..self }
+    }
+
+    /// The same of a search that found nothing.
+    fn in_vain(self) -> Self {
+        Self { words: with_result(&self.words, "nothing new"), ..self }
     }
 
     /// The same, which says that the die of its roll was thrown before.
@@ -333,38 +345,40 @@ impl LogLine {
     }
 }
 
-/// New lines come into sight by themselves, also when the log has more room or less, and no line is cut in two.
+/// New lines come into sight by themselves, also when the log has more room or less.
 fn scroll_to_end(
-    mut panels: Query<(Ref<Log>, &ComputedNode, &Children, &mut ScrollPosition)>,
-    entries: Query<&ComputedNode, Without<Log>>,
+    mut panels: Query<(Ref<Log>, &ComputedNode, &mut ScrollPosition)>,
     numbers: Res<RuleNumbers>,
     mut due: Local<bool>,
     mut sizes: Local<[Vec2; 2]>,
 ) {
-    for (log, node, children, mut scroll) in &mut panels {
+    for (log, node, mut scroll) in &mut panels {
         let now = [node.size(), node.content_size()];
         let is_resized = std::mem::replace(&mut *sizes, now) != now;
         if *due || is_resized {
-            let scale = node.inverse_scale_factor();
-            let overhang = (node.content_size().y - node.size().y) * scale - LINE_PX;
-            let heights = entries.iter_many(children).map(|entry| entry.size().y * scale);
-            scroll.y = first_whole_line(heights, overhang);
+            scroll.y = (now[1].y - now[0].y).max(0.0) * node.inverse_scale_factor();
         }
         // The layout knows the new lines one frame after they are drawn.
         *due = log.is_changed() || numbers.is_changed();
     }
 }
 
-/// Where the first line begins of which `overhang` pixels above the panel cover nothing; entries have one or more lines.
-fn first_whole_line(heights: impl Iterator<Item = f32>, overhang: f32) -> f32 {
-    let mut top = 0.0;
-    for height in heights {
-        let lines = (height / LINE_PX).round() as u16;
-        let starts = (0..lines).map(|line| top + f32::from(line) * height / f32::from(lines));
-        if let Some(start) = starts.into_iter().find(|&start| start >= overhang) {
-            return start;
+/// An entry of which the upper edge of the panel would cut off the beginning is not seen at all: none begins in the middle of
+/// a sentence.
+fn hide_cut_entries(
+    panels: Query<(&ComputedNode, &UiGlobalTransform, &Children), With<Log>>,
+    mut entries: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility), (With<LogLine>, Without<Log>)>,
+) {
+    for (panel, place, children) in &panels {
+        let top = place.translation.y - panel.size().y / 2.0;
+        let mut entries = entries.iter_many_mut(children);
+        while let Some((entry, place, mut visibility)) = entries.fetch_next() {
+            let begins = place.translation.y - entry.size().y / 2.0;
+            let is_cut = begins < top - CUT_PX;
+            visibility.set_if_neq(if is_cut { Visibility::Hidden } else { Visibility::Inherited });
         }
-        top += height + ENTRY_GAP_PX;
     }
-    top
 }
+
+/// Pixels of the screen of an entry that may be cut off: nothing is written there.
+const CUT_PX: f32 = 2.0;

@@ -2,19 +2,33 @@
 
 use super::*;
 use crate::sim::Openness;
-use tactical_grid::Square;
+use tactical_grid::{Direction, Square};
 use unnoticed_rules::detection::State as Held;
 use unnoticed_rules::detection::purpose::{HIDE, SNEAK};
-use unnoticed_rules::{Dc, Degree, Modifier, NoiseKind, Price, Reason, Source};
+use unnoticed_rules::{Dc, Degree, Modifier, NoiseKind, Price, Reason, SeekArea, Source};
 
 #[test]
-fn the_log_begins_with_a_whole_line() {
-    let heights = || [LINE_PX, 2.0 * LINE_PX, LINE_PX].into_iter();
-    let second = LINE_PX + ENTRY_GAP_PX;
-    assert_eq!(first_whole_line(heights(), -20.0), 0.0, "all have room");
-    assert_eq!(first_whole_line(heights(), 1.0), second);
-    assert_eq!(first_whole_line(heights(), second + 1.0), second + LINE_PX, "the second line of an entry");
-    assert_eq!(first_whole_line(heights(), second + LINE_PX + 1.0), second + 2.0 * LINE_PX + ENTRY_GAP_PX);
+fn hse_48_a_search_that_found_nothing_says_so_whether_anybody_was_there_or_not() {
+    let search = LogEntry {
+        fact: Fact::Effect(Effect::Acted {
+            creature: CreatureId::ROGUE,
+            action: Action::Seek(SeekArea::Cone(Direction::North)),
+            price: Price::first(1),
+        }),
+        text: Some("You search to the north. DET-134".to_owned()),
+        ..entry(Openness::Open)
+    };
+    let words = |after: Vec<LogEntry>| {
+        let entries = std::iter::once(search.clone()).chain(after).collect();
+        Log::of(&EventLog { entries }, &Settings::default(), false).lines[0].words.clone()
+    };
+    let vain = "You search to the north (nothing new). DET-134";
+    assert_eq!(words(Vec::new()), vain);
+    let news = Fact::Effect(Effect::Turned { creature: CreatureId(1), facing: Direction::North });
+    let missed = LogEntry { fact: news.clone(), ..entry(Openness::Sealed) };
+    assert_eq!(words(vec![missed]), vain, "of a roll that found nothing nobody knows");
+    let found = LogEntry { fact: news, ..entry(Openness::Open) };
+    assert_eq!(words(vec![found]), "You search to the north. DET-134");
 }
 
 #[test]

@@ -44,23 +44,26 @@ pub(super) fn plugin(app: &mut App) {
 /// What lies on the ground.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Ground {
-    /// Lines of floors.
+    /// Lines of floors, and of what lies and is built in there.
     Lines,
-    /// The same where light falls on them.
-    LitLines,
-    /// Carpets where light has fallen on them: they are darker than a lit floor.
+    /// Lines of bare floors where light falls on them.
+    LitFloors,
+    /// Carpets where light has fallen on them: they are darker than a lit floor, and hide it.
     LitRugs,
+    /// Lines of what lies and is built in there, where light falls on them.
+    LitFittings,
     /// The shade of walls.
     Shade,
     /// The outlines of walls where light falls on them.
     LitWalls,
 }
 
-const GROUND: [(Ground, f32); 5] = [
+const GROUND: [(Ground, f32); 6] = [
     (Ground::Lines, depth::PLAN[0] + 0.1),
     (Ground::Shade, depth::PLAN[0] + 0.2),
-    (Ground::LitRugs, depth::GLOW + 0.05),
-    (Ground::LitLines, depth::GLOW + 0.1),
+    (Ground::LitFloors, depth::GLOW + 0.04),
+    (Ground::LitRugs, depth::GLOW + 0.07),
+    (Ground::LitFittings, depth::GLOW + 0.1),
     (Ground::LitWalls, depth::GLOW + 0.2),
 ];
 
@@ -75,7 +78,7 @@ fn lay_floors(
             let name = Name::new(format!("Ground: {ground:?}"));
             let mut layer = commands.spawn((name, ground, place, Visibility::default(), ChildOf(plan)));
             match ground {
-                Ground::LitLines | Ground::LitWalls => layer.insert(light.on_lines()),
+                Ground::LitFloors | Ground::LitFittings | Ground::LitWalls => layer.insert(light.on_lines()),
                 Ground::Lines | Ground::LitRugs | Ground::Shade => layer.insert(painter.in_own_colors()),
             };
         }
@@ -97,7 +100,9 @@ fn draw_floors(
         let Ok(Plan(board)) = plans.get(of.parent()) else { continue };
         let mut sketch = painter.sketch();
         match *ground {
-            Ground::Lines | Ground::LitLines => draw_all(&mut sketch, board, *ground == Ground::LitLines),
+            Ground::Lines => draw_all(&mut sketch, board),
+            Ground::LitFloors => draw_bare(&mut sketch, board, true),
+            Ground::LitFittings => draw_fittings(&mut sketch, board, true),
             Ground::LitRugs => draw_lit_rugs(&mut sketch, board),
             Ground::Shade => draw_shade(&mut sketch, board),
             Ground::LitWalls => draw_walls(&mut sketch, board),
@@ -107,16 +112,25 @@ fn draw_floors(
     }
 }
 
-fn draw_all(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
+fn draw_all(surface: &mut dyn Surface, board: &Board) {
+    draw_bare(surface, board, false);
+    draw_fittings(surface, board, false);
+    roofs::draw(surface, board);
+}
+
+fn draw_bare(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
+    for (_, room) in board.rooms().iter() {
+        FloorPen::new(surface, room, is_lit).bare(room.floor, board);
+    }
+}
+
+fn draw_fittings(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
     let furniture: Vec<Furniture> = pieces(board).collect();
     for (_, room) in board.rooms().iter() {
         let mut pen = FloorPen::new(surface, room, is_lit);
-        pen.draw(room.floor, board);
+        pen.laid_on(room.floor, board);
         pen.fit_out(room.kind, board);
         pen.seats(&furniture, board);
-    }
-    if !is_lit {
-        roofs::draw(surface, board);
     }
 }
 
@@ -128,10 +142,7 @@ fn draw_lit_rugs(surface: &mut dyn Surface, board: &Board) {
 
 /// The floors of all rooms of `board`, without what lies on them and is along their walls.
 pub fn draw_floors_on(surface: &mut dyn Surface, board: &Board) {
-    for (_, room) in board.rooms().iter() {
-        let floor = if room.floor == Floor::Carpet { Floor::Boards } else { room.floor };
-        FloorPen::new(surface, room, false).draw(floor, board);
-    }
+    draw_bare(surface, board, false);
 }
 
 /// Draws the floor of one room, and nothing beside it.
@@ -147,13 +158,10 @@ impl<'a> FloorPen<'a> {
         Self { surface, area: room.squares.iter().copied().collect(), is_lit }
     }
 
-    fn draw(&mut self, floor: Floor, board: &Board) {
+    /// A floor without what lies on it.
+    fn bare(&mut self, floor: Floor, board: &Board) {
         match floor {
-            Floor::Boards => self.boards(),
-            Floor::Carpet => {
-                self.boards();
-                self.rug(board);
-            }
+            Floor::Boards | Floor::Carpet => self.boards(),
             Floor::Parquet => self.parquet(),
             Floor::Tiles => {
                 self.tiles();
@@ -164,6 +172,13 @@ impl<'a> FloorPen<'a> {
             Floor::Gravel => self.gravel(),
             Floor::Earth => self.earth(),
             Floor::Grass => self.grass(),
+        }
+    }
+
+    /// What belongs to a floor and lies on it.
+    fn laid_on(&mut self, floor: Floor, board: &Board) {
+        if floor == Floor::Carpet {
+            self.rug(board);
         }
     }
 
@@ -268,7 +283,9 @@ mod tests {
         let mut sketch = Sketch::new(1.0 / 32.0);
         let rooms = Rooms::of(&board);
         let room = rooms.iter().next().expect("a room").1;
-        FloorPen::new(&mut sketch, room, false).draw(floor, &board);
+        let mut pen = FloorPen::new(&mut sketch, room, false);
+        pen.bare(floor, &board);
+        pen.laid_on(floor, &board);
         sketch
     }
 

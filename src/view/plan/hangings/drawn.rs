@@ -81,9 +81,10 @@ impl HungPen<'_> {
             self.sketch.line(pair[0], pair[1], 1.2, theme::BRASS.with_alpha(0.7));
         }
         let tip = on_arc(self, SWING * part, LEAF);
-        let thick = 1.1 * HALF / self.sketch.px(1.0);
+        let thick = 1.6 * HALF / self.sketch.px(1.0);
         self.sketch.line(hinge, tip, thick + 2.4, theme::PANEL);
         self.sketch.line(hinge, tip, thick, theme::BRASS);
+        self.sketch.line(hinge, tip, 1.0, theme::LAMP.with_alpha(0.55));
         let knob = on_arc(self, SWING * part, LEAF * 0.84);
         self.sketch.disc(knob, 0.05, theme::PANEL);
         self.sketch.disc(hinge, 0.08, theme::PANEL);

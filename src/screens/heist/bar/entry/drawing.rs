@@ -6,10 +6,10 @@ use bevy::prelude::*;
 use crate::screens::heist::HeistRequest;
 use crate::screens::heist::keys::{HeistCommand, OfferButton};
 use crate::screens::heist::marks::{DieLook, draw_die};
-use crate::screens::heist::offers::OfferSign;
+use crate::screens::heist::offers::{OfferCost, OfferSign};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{bold, button_frame, icon, key_cap, mono, small, text, told};
+use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, small, text, told};
 
 use super::{BarEntry, EntryRoom};
 
@@ -23,7 +23,10 @@ const CARD_PX: f32 = 92.0;
 const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 68.0;
 const LEAST_PX: f32 = 104.0;
-const SIGN_PX: f32 = 28.0;
+const SIGN_PX: f32 = 32.0;
+
+/// So many costs want the room of the sign on a card.
+const MOST_COSTS_BESIDE_SIGN: usize = 2;
 
 /// Pixels from the acts to what ends them, besides the usual.
 const APART_PX: f32 = 7.0;
@@ -57,13 +60,16 @@ impl EntryRoom {
 
 impl BarEntry {
     /// In so much `room`.
-    pub fn draw(&self, number: usize, room: EntryRoom, bar: &mut ChildSpawnerCommands) {
+    pub fn draw(&self, number: usize, room: EntryRoom, tint: Tint, bar: &mut ChildSpawnerCommands) {
         // The planner's star wants the width of a whole card.
         let says_nothing = self.chance.is_none() && self.expected.is_none() && self.words().is_empty();
         let node = if room.is_card() && says_nothing {
             // It is no act: it stands apart from those.
             let (margin, justify_content) = (UiRect::left(px(APART_PX)), JustifyContent::Center);
             Node { width: px(BARE_PX), margin, justify_content, ..room.node() }
+        } else if room.is_card() && self.chance.is_none() {
+            // No odds stand at its foot.
+            Node { justify_content: JustifyContent::Center, ..room.node() }
         } else {
             room.node()
         };
@@ -75,7 +81,7 @@ impl BarEntry {
             bar.spawn((node, look, explains)).with_children(|button| self.draw_words(number, room, button));
             return;
         };
-        let mut button = bar.spawn((button_frame(ask.clone(), node), TabIndex(0), OfferButton(number)));
+        let mut button = bar.spawn((button_frame(ask.clone(), node), TabIndex(0), OfferButton(number), tint));
         button.with_children(|button| self.draw_words(number, room, button));
         // What the planner would do stands out.
         if self.hint.is_some() {
@@ -115,7 +121,10 @@ impl BarEntry {
     /// Sign, title and note, one under the other, and the odds large at the foot.
     fn draw_card(&self, number: usize, room: EntryRoom, card: &mut ChildSpawnerCommands) {
         let centred = || TextLayout::justify(Justify::Center);
-        self.draw_sign(card);
+        // What it costs is said before anything is drawn.
+        if self.costs.len() < MOST_COSTS_BESIDE_SIGN {
+            self.draw_sign(card);
+        }
         self.draw_head(number, room, card);
         // What is too long for the card is cut, and told beside: the odds keep their place.
         let note = Node {
@@ -124,8 +133,23 @@ impl BarEntry {
             flex_direction: FlexDirection::Column,
             ..default()
         };
-        let words = self.warned(self.in_short.as_ref().unwrap_or(&self.note));
-        card.spawn((note, Pickable::IGNORE)).with_child((small(words, self.color()), centred()));
+        let words = self.in_short.as_ref().unwrap_or(&self.note);
+        // Where costs are said the risk is among them.
+        let (words, color) = match self.costs[..] {
+            [] => (self.warned(words), self.color()),
+            _ => (words.clone(), theme::QUIET),
+        };
+        if !words.is_empty() {
+            card.spawn((note, Pickable::IGNORE)).with_child((small(words, color), centred()));
+        }
+        for cost in &self.costs {
+            let color = if *cost == OfferCost::StaysOnAlarm { theme::DANGER } else { theme::TREASURE };
+            card.spawn((
+                small(cost.on_card(), color),
+                TextLayout::no_wrap(),
+                Node { flex_shrink: 0.0, ..default() },
+            ));
+        }
         let Some(chance) = &self.chance else { return };
         card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
         // In one line where all have room: what is above must not push them off the card.
@@ -189,19 +213,12 @@ impl BarEntry {
             if !digit.is_empty() {
                 let color = if is_open { theme::QUIET } else { theme::FAINT };
                 button.spawn(key_cap()).with_child((mono(digit.trim_end(), color), TextLayout::no_wrap()));
-                button.spawn((
-                    beside_key_cap(),
-                    mono(sign.trim_start(), theme::QUIET),
-                    TextLayout::no_wrap(),
-                ));
             }
-            let (what, which) = match self.title.strip_suffix(ATTACK) {
-                Some(kind) => (ATTACK.trim_start(), Some(kind)),
-                None => split(&self.title),
-            };
+            let (what, which) = split(&self.title);
+            let more = if sign.is_empty() { "" } else { " …" };
             let centred = || TextLayout::justify(Justify::Center);
             let size = if is_open { TextSize::Body } else { TextSize::Small };
-            button.spawn((text(what, theme::bold(size), title_color), centred()));
+            button.spawn((text(format!("{what}{more}"), theme::bold(size), title_color), centred()));
             if let Some(which) = which {
                 button.spawn((small(which, title_color), centred()));
             }
@@ -219,9 +236,6 @@ impl BarEntry {
     }
 }
 
-/// How the titles of attacks end: of what kind one is stands under that on a card.
-const ATTACK: &str = " Attack";
-
 /// What it is, and of what kind or on what.
 fn split(title: &str) -> (&str, Option<&str>) {
     match title.split_once([':', ',']) {
@@ -238,11 +252,6 @@ fn corner() -> Node {
 /// What the outlook is.
 const EXPECTED: &str = "The outlook: what the planner expects from this, looking two rounds ahead. 100 is a full win for certain, \
                         30 a narrow one, 0 a loss. A small chance may be the best there is, if failing costs little.";
-
-/// Where the sign stands that there are several ways to do it.
-fn beside_key_cap() -> Node {
-    Node { position_type: PositionType::Absolute, left: px(27), top: px(5), ..default() }
-}
 
 /// The digit that leads to the button with this number, as far as they go.
 fn digit(number: usize) -> Option<String> {

@@ -5,7 +5,7 @@ mod drawing;
 use bevy::prelude::*;
 
 use crate::screens::heist::HeistRequest;
-use crate::screens::heist::offers::{Offer, OfferSign, OfferWay, percent};
+use crate::screens::heist::offers::{Offer, OfferCost, OfferSign, OfferWay, percent};
 use crate::ui::theme;
 use unnoticed_rules::Refusal;
 
@@ -16,6 +16,8 @@ pub struct BarEntry {
     note: String,
     /// What a card says instead of the note, if that is less.
     in_short: Option<String>,
+    /// What a card says under that.
+    costs: Vec<OfferCost>,
     chance: Option<String>,
     /// The Check that the chance is of, where the button itself rolls none.
     check: Option<&'static str>,
@@ -65,6 +67,7 @@ impl BarEntry {
             title: offer.title.clone(),
             note: offer.note.clone(),
             in_short: offer.in_short.clone(),
+            costs: offer.costs.clone(),
             chance: offer.chance(),
             check: offer.foremost().and_then(|way| way.check),
             ask,
@@ -87,6 +90,7 @@ impl BarEntry {
             title: way.title.clone(),
             note: way.note.clone(),
             in_short: None,
+            costs: Vec::new(),
             chance: way.chance().map(percent),
             check: way.check,
             ask: Some(HeistRequest::Choose(way.choice.clone())),
