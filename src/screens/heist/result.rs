@@ -112,12 +112,12 @@ fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
     left.spawn(divider());
     let story = heist.story();
     left.spawn(text(format!("Rounds: {}", heist.round()), theme::sans(TextSize::Body), theme::TEXT));
-    let told_at_the_end =
-        Explains::new("What each Check adds to the story beside its success.", "END-19 END-20 END-209");
-    let words = format!("Boons: {} · Busts: {}", story.boons, story.busts);
-    left.spawn(told(words, theme::sans(TextSize::Body), theme::TEXT, told_at_the_end));
-    let meaning = "Luck and mishaps to tell of: neither changes the board.";
-    left.spawn(small(meaning, theme::FAINT));
+    let told_at_the_end = Explains::new(
+        "Luck and mishaps of all Checks, beside their success: neither changes the board.",
+        "END-19 END-20 END-209",
+    );
+    let words = format!("To tell of afterwards: boons {}, busts {}", story.boons, story.busts);
+    left.spawn(told(words, theme::sans(TextSize::Small), theme::FAINT, told_at_the_end));
     let options = game.options();
     let watch = options.difficulty.watch();
     left.spawn(small(

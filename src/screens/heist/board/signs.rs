@@ -80,9 +80,14 @@ pub fn thing_at(beside: Option<Side>) -> Vec2 {
     beside.map_or(UPON_PX, |side| side.turn(BESIDE_PX))
 }
 
-/// Where a bell stands by itself: on the stone, or to the side `beside` a figure that stands there, still at its rim.
-pub fn bell_at(beside: Option<Side>) -> Vec2 {
-    beside.map_or(UPON_PX, |side| side.turn(BELL_PX))
+/// Where a bell stands: beside the thing that `is_there`, on the stone, or to the side `beside` a figure that stands there, still
+/// at its rim.
+pub fn bell_at(is_there: bool, beside: Option<Side>) -> Vec2 {
+    match (is_there, beside) {
+        (true, _) => thing_at(beside) + next_to(beside),
+        (false, Some(side)) => side.turn(BELL_PX),
+        (false, None) => UPON_PX,
+    }
 }
 
 /// From the button of a position to the bell that stands beside it.
@@ -98,10 +103,8 @@ pub fn standing(
     bell: Option<BellLook>,
     beside: Option<Side>,
 ) -> impl Iterator<Item = (Piece, Vec2)> {
-    let thing = thing_at(beside);
-    let place = if middle.is_some() { thing + next_to(beside) } else { bell_at(beside) };
-    let bell = bell.map(|look| (Piece::Bell(look), place));
-    let middle = middle.map(|middle| (middle.piece(), thing));
+    let bell = bell.map(|look| (Piece::Bell(look), bell_at(middle.is_some(), beside)));
+    let middle = middle.map(|middle| (middle.piece(), thing_at(beside)));
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(middle).chain(bell)
 }
 

@@ -15,7 +15,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Seat, TrackPlace};
 
-use super::signs::{Middle, Side, next_to, standing, thing_at, wound_at};
+use super::signs::{Middle, Side, bell_at, next_to, standing, thing_at, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
@@ -238,16 +238,21 @@ impl Spot {
         });
         // Where nobody has to go, and nothing is, it is told to who asks.
         if self.stone() != StoneLook::Behind || self.is_occupied {
-            self.draw_number(plan, size);
+            self.draw_number(plan, self.seen, size);
+        }
+        // A bell that gives way to something says where it belongs.
+        let is_aside = self.middle.is_some() || self.beside.is_some();
+        if self.bell().is_some() && is_aside {
+            self.draw_number(plan, self.seen + bell_at(self.middle.is_some(), self.beside) * size, size);
         }
     }
 
-    /// The number, below the stone.
-    fn draw_number(&self, plan: &mut ChildSpawnerCommands, size: f32) {
+    /// The number, below what stands at `foot`.
+    fn draw_number(&self, plan: &mut ChildSpawnerCommands, foot: Vec2, size: f32) {
         let node = Node {
             position_type: PositionType::Absolute,
-            left: px(self.seen.x - 14.0),
-            top: px(self.seen.y + 11.0 * size),
+            left: px(foot.x - 14.0),
+            top: px(foot.y + 11.0 * size),
             width: px(28),
             justify_content: JustifyContent::Center,
             ..default()

@@ -29,6 +29,8 @@ pub const MOST_CARDS: usize = 7;
 const CELL_PX: Vec2 = Vec2::new(64.0, 52.0);
 /// How far to the right of the middle of its room a die lies: the rest is for the way that it has come, in pixels as designed.
 const AFTER_ITS_WAY_PX: f32 = 4.0;
+/// Room between two rows for whose the lower ones are, in pixels as designed.
+const NAMED_PX: f32 = 9.0;
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
@@ -60,6 +62,8 @@ pub(super) struct LyingDie {
 /// How many dice lie in a row, how large they are, and where the first of them lies, in pixels of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Layout {
+    /// Room of one die, in pixels as designed.
+    cell: Vec2,
     across: usize,
     size: f32,
     start: Vec2,
@@ -70,9 +74,10 @@ impl Layout {
     fn of(count: usize, room: Vec2) -> Self {
         let in_rows = |rows: usize| {
             let across = count.div_ceil(rows).max(1);
-            let takes = CELL_PX * Vec2::new(across as f32, rows as f32);
+            let cell = if rows > 1 { CELL_PX + Vec2::Y * NAMED_PX } else { CELL_PX };
+            let takes = cell * Vec2::new(across as f32, rows as f32);
             let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
-            Self { across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
+            Self { cell, across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
         };
         let layouts = (1..=MOST_ROWS).map(in_rows);
         layouts.reduce(|one, other| if other.size > one.size { other } else { one }).expect("some rows")
@@ -166,7 +171,7 @@ fn show(
         let mut named: Vec<u8> = Vec::new();
         let names = names(&game);
         let above = Vec2::Y * NAMES_PX;
-        let Layout { across, size, start } = Layout::of(thrown.len(), room - above);
+        let Layout { cell: room_of_die, across, size, start } = Layout::of(thrown.len(), room - above);
         let start = start + above;
         let lying = thrown.into_iter().enumerate().map(|(number, thrown)| {
             let (tumble, right, down) = LIES[number % LIES.len()];
@@ -180,8 +185,8 @@ fn show(
             let drawn = Drawn::Die(look);
             let own = size * if thrown.is_aside { ASIDE } else { 1.0 };
             let beside = drawn.size() * (size - own) / 2.0;
-            let aside = (CELL_PX - drawn.size()) / 2.0 + Vec2::new(right + AFTER_ITS_WAY_PX, down);
-            let corner = start + (cell * CELL_PX + aside) * size + beside;
+            let aside = (room_of_die - drawn.size()) / 2.0 + Vec2::new(right + AFTER_ITS_WAY_PX, down);
+            let corner = start + (cell * room_of_die + aside) * size + beside;
             let picture = pieces.of(drawn, scale * own, &mut images);
             LyingDie {
                 placed: Placed { picture, corner, size: drawn.size() * own },
@@ -209,12 +214,12 @@ mod tests {
     fn all_dice_lie_on_the_table_however_narrow_it_is() {
         for (room, count) in [(Vec2::new(96.0, 150.0), 1..6), (Vec2::new(150.0, 150.0), 1..9)] {
             for count in count {
-                let Layout { across, size, start } = Layout::of(count, room);
+                let Layout { cell: room_of_die, across, size, start } = Layout::of(count, room);
                 for number in 0..count {
                     let cell = Vec2::new((number % across) as f32, (number / across) as f32);
                     let (_, right, down) = LIES[number % LIES.len()];
-                    let middle =
-                        start + ((cell + 0.5) * CELL_PX + Vec2::new(right + AFTER_ITS_WAY_PX, down)) * size;
+                    let middle = start
+                        + ((cell + 0.5) * room_of_die + Vec2::new(right + AFTER_ITS_WAY_PX, down)) * size;
                     let die = Rect::from_center_half_size(middle, Vec2::splat(RADIUS_PX * size));
                     let table = Rect::from_corners(Vec2::ZERO, room).inflate(1.0);
                     assert!(
