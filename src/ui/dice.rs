@@ -85,7 +85,7 @@ pub fn faces(sides: u8) -> Vec<(Outline, f32)> {
     paths.iter().map(|&(path, light)| (Outline::path(path), light)).collect()
 }
 
-/// The outline of such a die.
+/// The outline of a die with so many sides, around its [`faces`].
 pub fn outline(sides: u8) -> Outline {
     match sides {
         2 => Outline::path("M0,-.95 a.95,.95 0 1 0 .001,0 Z"),
@@ -158,6 +158,24 @@ mod tests {
             assert!(pictures[at + 1..].iter().all(|other| other != data));
         }
         assert!([2, 4, 6, 8, 10, 20].into_iter().all(|sides| read_face(sides).abs() < 0.8));
+    }
+
+    #[test]
+    fn the_outline_of_a_die_covers_its_faces_and_nothing_else() {
+        for sides in [2, 4, 6, 8, 10, 20] {
+            let by = Affine2::from_scale_angle_translation(Vec2::splat(30.0), 0.0, Vec2::splat(40.0));
+            let filled = |outlines: Vec<Outline>| {
+                let mut canvas = Canvas::in_pixels(Vec2::splat(80.0));
+                outlines.into_iter().for_each(|outline| canvas.fill(&outline.placed(by), Color::WHITE));
+                let data = canvas.into_image().data.expect("it was made here");
+                data.chunks(4).map(|pixel| pixel[3] > 127).collect::<Vec<bool>>()
+            };
+            let (whole, parts) =
+                (filled(vec![outline(sides)]), filled(faces(sides).into_iter().map(|face| face.0).collect()));
+            let differ = whole.iter().zip(&parts).filter(|(whole, part)| whole != part).count();
+            // Along edges a few pixels are covered by halves.
+            assert!(differ < 60, "d{sides}: {differ} pixels");
+        }
     }
 
     #[test]

@@ -109,7 +109,8 @@ impl Names<'_> {
         match by {
             By::Start => "Has nothing to go by".to_owned(),
             By::Sense(SenseKind::Sight) => "Has you in plain view".to_owned(),
-            By::Sense(SenseKind::Hearing) if exposure <= Exposure::Suspected => "Heard something".to_owned(),
+            // The most exposed come first: who only suspects somebody does not know what it has heard.
+            By::Sense(SenseKind::Hearing) if exposure >= Exposure::Suspected => "Heard something".to_owned(),
             By::Sense(SenseKind::Hearing) => "Heard you".to_owned(),
             By::Sense(SenseKind::Smell) => "Smelled you".to_owned(),
             By::Sense(SenseKind::Tremor) => "Felt the ground shake".to_owned(),

@@ -35,6 +35,18 @@ fn hse_48_only_an_ally_whom_the_rogue_perceives_is_named() {
 }
 
 #[test]
+fn hse_48_who_only_suspects_somebody_has_heard_something() {
+    let heard = |state| {
+        let reason = Reason::rule("DET-70", By::Sense(SenseKind::Hearing));
+        let scene = Scene::draw("R..G").holds(FIRST, ROGUE, state);
+        super::reason(FIRST, reason, &scene.situation)
+    };
+    assert_eq!(heard(State::Observed), "Heard you · DET-70");
+    assert_eq!(heard(State::Hidden), "Heard you · DET-70");
+    assert_eq!(heard(State::Undetected), "Heard something · DET-70");
+}
+
+#[test]
 fn tac_35_the_log_says_what_a_strike_has_broken() {
     let situation = Scene::draw("R..G").situation;
     let line = |terrain| {

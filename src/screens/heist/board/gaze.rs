@@ -27,7 +27,7 @@ const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
 const BEAM_PART: f32 = 0.56;
 /// How far above the stone it is aimed, in pixels as designed: between the feet of whoever stands there and the middle.
-const CHEST_PX: f32 = 4.0;
+const AIM_ABOVE_PX: f32 = 4.0;
 /// Pixels that the beam goes in a second, and how much of its way besides.
 const BEAM_SPEED: f32 = 260.0;
 
@@ -154,7 +154,7 @@ fn show(
                 continue;
             }
             Some(at) if is_beam => {
-                let at = at - Vec2::Y * CHEST_PX * stage.piece_size();
+                let at = at - Vec2::Y * AIM_ABOVE_PX * stage.piece_size();
                 let (way, across) = (at - iris, Drawn::Pool.size().x * BEAM_PART * stage.piece_size());
                 let size = Vec2::new(across, way.length());
                 let turn = Rot2::radians(f32::atan2(-way.x, way.y));

@@ -90,6 +90,11 @@ pub fn bell_at(is_there: bool, beside: Option<Side>) -> Vec2 {
     }
 }
 
+/// Whether a bell stands away from its stone, beside what else is there.
+pub const fn is_bell_aside(is_there: bool, beside: Option<Side>) -> bool {
+    is_there || beside.is_some()
+}
+
 /// From the button of a position to the bell that stands beside it.
 pub fn next_to(beside: Option<Side>) -> Vec2 {
     beside.map_or(NEXT_PX, |side| side.turn(NEXT_PX))

@@ -15,7 +15,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Seat, TrackPlace};
 
-use super::signs::{Middle, Side, bell_at, next_to, standing, thing_at, wound_at};
+use super::signs::{Middle, Side, bell_at, is_bell_aside, next_to, standing, thing_at, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
@@ -241,9 +241,9 @@ impl Spot {
             self.draw_number(plan, self.seen, size);
         }
         // A bell that gives way to something says where it belongs.
-        let is_aside = self.middle.is_some() || self.beside.is_some();
-        if self.bell().is_some() && is_aside {
-            self.draw_number(plan, self.seen + bell_at(self.middle.is_some(), self.beside) * size, size);
+        let is_there = self.middle.is_some();
+        if self.bell().is_some() && is_bell_aside(is_there, self.beside) {
+            self.draw_number(plan, self.seen + bell_at(is_there, self.beside) * size, size);
         }
     }
 

@@ -206,9 +206,7 @@ fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// From the middle of a die to its rim, in pixels as designed.
-    const RADIUS_PX: f32 = 20.0;
+    use crate::screens::heist::pieces::DIE_RADIUS_PX;
 
     #[test]
     fn all_dice_lie_on_the_table_however_narrow_it_is() {
@@ -220,7 +218,7 @@ mod tests {
                     let (_, right, down) = LIES[number % LIES.len()];
                     let middle = start
                         + ((cell + 0.5) * room_of_die + Vec2::new(right + AFTER_ITS_WAY_PX, down)) * size;
-                    let die = Rect::from_center_half_size(middle, Vec2::splat(RADIUS_PX * size));
+                    let die = Rect::from_center_half_size(middle, Vec2::splat(DIE_RADIUS_PX * size));
                     let table = Rect::from_corners(Vec2::ZERO, room).inflate(1.0);
                     assert!(
                         table.contains(die.min) && table.contains(die.max),

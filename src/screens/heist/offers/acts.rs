@@ -201,7 +201,7 @@ impl OfferBuilder<'_> {
             let far = at.abs_diff(rogue.place.position);
             self.attempt(seat, &format!("Work: {name}"), far_on.clone(), Task::Work(at), choices)
                 .shortened(on_card(&far_on))
-                .bringing(self.rolls_of(seat, Task::Work(at)))
+                .bringing(self.difficulty_of(seat, Task::Work(at)))
                 .too_far(at, far, turn.reach.contains(at))
                 .staying_on_alarm(self.wakes_here(seat))
         };
@@ -210,7 +210,7 @@ impl OfferBuilder<'_> {
 
     /// That `task` takes more than one roll, if it does, and that it is easy for the rogue of `seat`. Rules: END-21, END-22,
     /// END-25, END-26.
-    fn rolls_of(&self, seat: Seat, task: Task) -> String {
+    fn difficulty_of(&self, seat: Seat, task: Task) -> String {
         let hard = match self.heist.rank(seat, task).rolls() {
             1 => "",
             2 => " · hard: two rolls, and none may fail",
@@ -236,7 +236,7 @@ impl OfferBuilder<'_> {
             let far_on = progress(track, at, schemes);
             self.attempt(seat, &format!("Force: {name}"), far_on.clone(), Task::Force(at), choices)
                 .shortened(on_card(&far_on))
-                .bringing(self.rolls_of(seat, Task::Force(at)))
+                .bringing(self.difficulty_of(seat, Task::Force(at)))
                 .costing(used_up)
                 .staying_on_alarm(wakes)
         };

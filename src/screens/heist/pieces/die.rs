@@ -11,7 +11,7 @@ use unnoticed_rules::endeavor::StatDie;
 /// Width and height, in pixels as designed: a die and the way that it has come.
 pub(super) const SIZE_PX: Vec2 = Vec2::new(88.0, 60.0);
 /// From the middle of a die to its rim.
-const RADIUS: f32 = 20.0;
+pub const RADIUS: f32 = 20.0;
 
 /// A die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +29,7 @@ pub struct DieLook {
 /// How large it is beside others: the more sides, the larger.
 const fn large(sides: u8) -> f32 {
     match sides {
-        4 => 0.92,
+        2 | 4 => 0.92,
         6 => 0.95,
         8 => 1.0,
         _ => 1.08,

@@ -14,6 +14,8 @@ use bevy::prelude::*;
 use crate::ui::ink::Canvas;
 
 pub(super) use die::DieLook;
+#[cfg(test)]
+pub(super) use die::RADIUS as DIE_RADIUS_PX;
 pub(super) use eye::EyeLook;
 use figure::FIGURE_PX;
 pub(super) use figure::{FOOT_PX, head_px};

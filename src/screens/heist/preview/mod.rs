@@ -254,7 +254,7 @@ impl OfferPreview {
         for (grade, name, color) in GRADES {
             let chance = odds.of(grade);
             let share = f32::from(chance.per_mille()) / 1000.0;
-            if grade != Grade::Failure && chance.per_mille() == 0 {
+            if grade != Grade::Failure && chance.per_mille() == 0 && odds.percent_of(grade) == 0 {
                 continue;
             }
             panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {

@@ -67,7 +67,13 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     )
-    .add_systems(PostUpdate, (scroll_to_end, hide_cut_entries).chain().after(bevy::ui::UiSystems::Layout));
+    .add_systems(
+        PostUpdate,
+        (scroll_to_end, hide_cut_entries)
+            .chain()
+            .after(bevy::ui::UiSystems::Layout)
+            .before(VisibilitySystems::VisibilityPropagate),
+    );
 }
 
 fn show_log(
@@ -203,9 +209,17 @@ fn is_vain_search<'a>(entry: &LogEntry, after: impl Iterator<Item = &'a LogEntry
         entry.fact,
         Fact::Effect(Effect::Acted { creature: CreatureId::ROGUE, action: Action::Seek(_), .. })
     );
-    let tells =
-        |after: &LogEntry| after.text.is_some() && !matches!(after.fact, Fact::Effect(Effect::Rolled(_)));
-    searched && !same_act(after).any(tells)
+    let finds = |after: &LogEntry| {
+        let is_find = matches!(
+            after.fact,
+            Fact::Effect(
+                Effect::Learned { observer: CreatureId::ROGUE, .. }
+                    | Effect::Spotted { creature: CreatureId::ROGUE, .. }
+            )
+        );
+        is_find && after.text.is_some()
+    };
+    searched && !same_act(after).any(finds)
 }
 
 /// Whether the player's walk that is under way stops in what comes `after`, and does not go on to its end.
@@ -370,14 +384,21 @@ fn hide_cut_entries(
     mut entries: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility), (With<LogLine>, Without<Log>)>,
 ) {
     for (panel, place, children) in &panels {
-        let top = place.translation.y - panel.size().y / 2.0;
+        let height = panel.size().y;
+        let top = place.translation.y - height / 2.0;
         let mut entries = entries.iter_many_mut(children);
         while let Some((entry, place, mut visibility)) = entries.fetch_next() {
-            let begins = place.translation.y - entry.size().y / 2.0;
-            let is_cut = begins < top - CUT_PX;
-            visibility.set_if_neq(if is_cut { Visibility::Hidden } else { Visibility::Inherited });
+            let above = top - (place.translation.y - entry.size().y / 2.0);
+            let is_hidden = is_cut(above, entry.size().y, height);
+            visibility.set_if_neq(if is_hidden { Visibility::Hidden } else { Visibility::Inherited });
         }
     }
+}
+
+/// Whether so many pixels of the beginning of an entry lie above the panel; of one that is higher than the panel as much is seen
+/// as there is room for.
+fn is_cut(above: f32, height: f32, panel: f32) -> bool {
+    above > CUT_PX && height <= panel
 }
 
 /// Pixels of the screen of an entry that may be cut off: nothing is written there.

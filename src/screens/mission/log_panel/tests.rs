@@ -5,6 +5,7 @@ use crate::sim::Openness;
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::detection::State as Held;
 use unnoticed_rules::detection::purpose::{HIDE, SNEAK};
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{Dc, Degree, Modifier, NoiseKind, Price, Reason, SeekArea, Source};
 
 #[test]
@@ -24,11 +25,38 @@ fn hse_48_a_search_that_found_nothing_says_so_whether_anybody_was_there_or_not()
     };
     let vain = "You search to the north (nothing new). DET-134";
     assert_eq!(words(Vec::new()), vain);
-    let news = Fact::Effect(Effect::Turned { creature: CreatureId(1), facing: Direction::North });
-    let missed = LogEntry { fact: news.clone(), ..entry(Openness::Sealed) };
-    assert_eq!(words(vec![missed]), vain, "of a roll that found nothing nobody knows");
-    let found = LogEntry { fact: news, ..entry(Openness::Open) };
-    assert_eq!(words(vec![found]), "You search to the north. DET-134");
+    let told = |fact| LogEntry { fact, ..entry(Openness::Open) };
+    let missed = Fact::Effect(Effect::Rolled(Roll {
+        purpose: SNEAK,
+        roller: CreatureId::ROGUE,
+        against: Some(CreatureId(1)),
+        die: 2,
+        modifiers: Vec::new(),
+        dc: Dc::ten_plus(6, Source::Perception),
+        degree: Degree::Failure,
+        rules: Vec::new(),
+    }));
+    assert_eq!(words(vec![told(missed)]), vain, "a roll is no find");
+    let alert = Fact::Alert { tier: AlertTier::Suspicious };
+    assert_eq!(words(vec![told(alert)]), vain, "nor is what happens besides");
+    let learned = Fact::Effect(Effect::Learned {
+        observer: CreatureId::ROGUE,
+        subject: CreatureId(1),
+        from: Held::Undetected.into(),
+        to: Held::Observed.into(),
+        place: None,
+        reason: Reason::START,
+    });
+    assert_eq!(words(vec![told(learned.clone())]), "You search to the north. DET-134");
+    let untold = LogEntry { text: None, ..told(learned) };
+    assert_eq!(words(vec![untold]), vain);
+}
+
+#[test]
+fn an_entry_whose_beginning_is_above_the_panel_is_not_seen_unless_it_fills_the_panel() {
+    assert!(!is_cut(-4.0, 30.0, 100.0) && !is_cut(0.0, 30.0, 100.0));
+    assert!(is_cut(15.0, 30.0, 100.0), "its first line is above");
+    assert!(!is_cut(15.0, 115.0, 100.0), "it has no room");
 }
 
 #[test]

@@ -163,3 +163,18 @@ fn end_10_end_12_end_136_a_die_that_is_refused_says_which_would_do() {
     assert_eq!(kind(Stat::Hurt, Try(Task::Work(6))), needs(&[Stat::Hand]));
     assert_eq!(kind(Stat::Hand, Try(Task::Work(3))), RefusalKind::NoTarget);
 }
+
+proptest! {
+    #[test]
+    fn the_percent_of_all_grades_make_a_hundred_and_those_of_successes_what_success_is_rounded_to(
+        seed in 0u64..2_000, most in 0usize..60,
+    ) {
+        let heist = somewhere(seed, most);
+        for odds in heist.choices().iter().filter_map(|choice| heist.odds(choice)) {
+            let percents = Grade::ALL.map(|grade| u16::from(odds.percent_of(grade)));
+            prop_assert_eq!(percents.iter().sum::<u16>(), 100);
+            let success = u16::from(odds.success().percent());
+            prop_assert_eq!(percents[Grade::Minor as usize..].iter().sum::<u16>(), success);
+        }
+    }
+}

@@ -25,8 +25,8 @@ const BARE_PX: f32 = 68.0;
 const LEAST_PX: f32 = 104.0;
 const SIGN_PX: f32 = 32.0;
 
-/// So many costs want the room of the sign on a card.
-const MOST_COSTS_BESIDE_SIGN: usize = 2;
+/// Most costs that leave room for the sign on a card.
+const MOST_COSTS_UNDER_SIGN: usize = 1;
 
 /// Pixels from the acts to what ends them, besides the usual.
 const APART_PX: f32 = 7.0;
@@ -122,7 +122,7 @@ impl BarEntry {
     fn draw_card(&self, number: usize, room: EntryRoom, card: &mut ChildSpawnerCommands) {
         let centred = || TextLayout::justify(Justify::Center);
         // What it costs is said before anything is drawn.
-        if self.costs.len() < MOST_COSTS_BESIDE_SIGN {
+        if self.costs.len() <= MOST_COSTS_UNDER_SIGN {
             self.draw_sign(card);
         }
         self.draw_head(number, room, card);

@@ -100,7 +100,7 @@ fn hse_45_of_somebody_who_is_not_where_it_was_last_that_is_said() {
         row(&scene, ViewMode::Player).expect("a guard that is remembered").says
     };
     assert!(says("R....\n#####\n....G").ends_with(", has moved since"));
-    assert!(!says("R.#..\n#####\n....G").contains("not there"), "behind a wall nobody knows");
+    assert!(!says("R.#..\n#####\n....G").contains("has moved"), "behind a wall nobody knows");
 }
 
 #[test]
