@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the panel in a small window, in pixels, the same whatever stands there, and its most, in percent of the
 /// window's; in a wide one it has the place of the log as well.
-const HEIGHT_PX: f32 = 118.0;
+const HEIGHT_PX: f32 = 132.0;
 const MOST_PERCENT: f32 = 30.0;
 /// How much sooner it gives way in a wide window than what is told above it.
 const SHRINKS: f32 = 20.0;

@@ -1,6 +1,7 @@
 //! The log: what happened, each roll with its explanation, as far as the player may know. Rules: HSE-47, HSE-48.
 
 mod joining;
+mod scrolling;
 #[cfg(test)]
 mod tests;
 
@@ -16,7 +17,6 @@ use crate::sim::sentences::what_is_rolled;
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
-use crate::ui::rule_numbers::RuleNumbers;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{scroll_column, told};
 use tactical_grid::DoorState;
@@ -56,7 +56,7 @@ pub(in crate::screens) struct LogLine {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(scrolling::plugin).add_systems(
         PostUpdate,
         (
             show_log.run_if(resource_exists::<Playing>),
@@ -66,13 +66,6 @@ pub(super) fn plugin(app: &mut App) {
                 .before(VisibilitySystems::VisibilityPropagate),
         )
             .chain(),
-    )
-    .add_systems(
-        PostUpdate,
-        (scroll_to_end, hide_cut_entries)
-            .chain()
-            .after(bevy::ui::UiSystems::Layout)
-            .before(VisibilitySystems::VisibilityPropagate),
     );
 }
 
@@ -358,48 +351,3 @@ impl LogLine {
         panel.spawn((text, self.clone(), Node { flex_shrink: 0.0, ..default() }));
     }
 }
-
-/// New lines come into sight by themselves, also when the log has more room or less.
-fn scroll_to_end(
-    mut panels: Query<(Ref<Log>, &ComputedNode, &mut ScrollPosition)>,
-    numbers: Res<RuleNumbers>,
-    mut due: Local<bool>,
-    mut sizes: Local<[Vec2; 2]>,
-) {
-    for (log, node, mut scroll) in &mut panels {
-        let now = [node.size(), node.content_size()];
-        let is_resized = std::mem::replace(&mut *sizes, now) != now;
-        if *due || is_resized {
-            scroll.y = (now[1].y - now[0].y).max(0.0) * node.inverse_scale_factor();
-        }
-        // The layout knows the new lines one frame after they are drawn.
-        *due = log.is_changed() || numbers.is_changed();
-    }
-}
-
-/// An entry of which the upper edge of the panel would cut off the beginning is not seen at all: none begins in the middle of
-/// a sentence.
-fn hide_cut_entries(
-    panels: Query<(&ComputedNode, &UiGlobalTransform, &Children), With<Log>>,
-    mut entries: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility), (With<LogLine>, Without<Log>)>,
-) {
-    for (panel, place, children) in &panels {
-        let height = panel.size().y;
-        let top = place.translation.y - height / 2.0;
-        let mut entries = entries.iter_many_mut(children);
-        while let Some((entry, place, mut visibility)) = entries.fetch_next() {
-            let above = top - (place.translation.y - entry.size().y / 2.0);
-            let is_hidden = is_cut(above, entry.size().y, height);
-            visibility.set_if_neq(if is_hidden { Visibility::Hidden } else { Visibility::Inherited });
-        }
-    }
-}
-
-/// Whether so many pixels of the beginning of an entry lie above the panel; of one that is higher than the panel as much is seen
-/// as there is room for.
-fn is_cut(above: f32, height: f32, panel: f32) -> bool {
-    above > CUT_PX && height <= panel
-}
-
-/// Pixels of the screen of an entry that may be cut off: nothing is written there.
-const CUT_PX: f32 = 2.0;

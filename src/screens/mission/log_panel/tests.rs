@@ -53,13 +53,6 @@ fn hse_48_a_search_that_found_nothing_says_so_whether_anybody_was_there_or_not()
 }
 
 #[test]
-fn an_entry_whose_beginning_is_above_the_panel_is_not_seen_unless_it_fills_the_panel() {
-    assert!(!is_cut(-4.0, 30.0, 100.0) && !is_cut(0.0, 30.0, 100.0));
-    assert!(is_cut(15.0, 30.0, 100.0), "its first line is above");
-    assert!(!is_cut(15.0, 115.0, 100.0), "it has no room");
-}
-
-#[test]
 fn a_round_in_which_nothing_is_told_of_has_no_heading() {
     let round = |number: u32| LogEntry {
         fact: Fact::RoundBegan { round: number },
