@@ -48,8 +48,9 @@ pub fn die(
     let font = TextFont::from_font_size(FontSize::Px(width_px * NUMBER))
         .with_family(theme::SANS)
         .with_font_weight(FontWeight::BOLD);
-    let down = Node { top: px(RADIUS * read_face(sides) * width_px), ..default() };
-    let number = (DieFace, down, Text::new(face), font, TextColor(theme::TEXT), Pickable::IGNORE);
+    let aside = read_face(sides) * RADIUS * width_px;
+    let at = Node { left: px(aside.x), top: px(aside.y), ..default() };
+    let number = (DieFace, at, Text::new(face), font, TextColor(theme::TEXT), Pickable::IGNORE);
     (frame, ImageNode { image: picture, color, ..default() }, Pickable::IGNORE, children![number])
 }
 
@@ -68,11 +69,15 @@ pub fn faces(sides: u8) -> Vec<(Outline, f32)> {
         2 => &[("M0,-.95 a.95,.95 0 1 0 .001,0 Z", 0.5)],
         4 => &[("M0,-1.02 L.25,.86 L-1,.62 Z", 0.75), ("M0,-1.02 L1,.5 L.25,.86 Z", 0.35)],
         6 => &[
-            ("M0,-1.02 L.95,-.52 L0,-.02 L-.95,-.52 Z", 0.85),
-            ("M-.95,-.52 L0,-.02 L0,1.06 L-.95,.56 Z", 0.5),
-            ("M.95,-.52 L0,-.02 L0,1.06 L.95,.56 Z", 0.25),
+            ("M-1,-.52 L.42,-.42 L.36,1 L-.96,.84 Z", 0.82),
+            ("M-1,-.52 L-.3,-1 L1,-.9 L.42,-.42 Z", 0.5),
+            ("M.42,-.42 L1,-.9 L.92,.44 L.36,1 Z", 0.2),
         ],
-        8 => &[("M0,-1.3 L.9,.2 H-.9 Z", 0.88), ("M-.9,.2 H.9 L0,1.2 Z", 0.2)],
+        8 => &[
+            ("M0,-1.24 L1.1,.16 H-1.1 Z", 0.88),
+            ("M-1.1,.16 H.16 L0,1.2 Z", 0.3),
+            ("M1.1,.16 H.16 L0,1.2 Z", 0.12),
+        ],
         10 => &[
             ("M0,-1.14 L.68,.2 L0,.66 L-.68,.2 Z", 0.84),
             ("M0,-1.14 L1.2,-.36 L1.2,.2 L.68,.2 Z", 0.28),
@@ -90,21 +95,21 @@ pub fn outline(sides: u8) -> Outline {
     match sides {
         2 => Outline::path("M0,-.95 a.95,.95 0 1 0 .001,0 Z"),
         4 => Outline::path("M0,-1.02 L1,.5 L.25,.86 L-1,.62 Z"),
-        6 => Outline::path("M0,-1.02 L.95,-.52 L.95,.56 L0,1.06 L-.95,.56 L-.95,-.52 Z"),
-        8 => Outline::path("M0,-1.3 L.9,.2 L0,1.2 L-.9,.2 Z"),
+        6 => Outline::path("M-1,-.52 L-.3,-1 L1,-.9 L.92,.44 L.36,1 L-.96,.84 Z"),
+        8 => Outline::path("M0,-1.24 L1.1,.16 L0,1.2 L-1.1,.16 Z"),
         10 => Outline::path("M0,-1.14 L1.2,-.36 V.2 L0,1.16 L-1.2,.2 V-.36 Z"),
         _ => Outline::polygon([0, 1, 2, 3, 4, 5].map(|i| around(i as f32 / 6.0, 1.0))),
     }
 }
 
-/// How far under the middle of a die the face lies that is read, in parts of its radius.
-pub const fn read_face(sides: u8) -> f32 {
+/// How far to the right of the middle of a die and under it the face lies that is read, in parts of its radius.
+pub const fn read_face(sides: u8) -> Vec2 {
     match sides {
-        4 => 0.2,
-        6 => -0.5,
-        8 => -0.27,
-        10 => -0.06,
-        _ => 0.0,
+        4 => Vec2::new(0.0, 0.2),
+        6 => Vec2::new(-0.29, 0.24),
+        8 => Vec2::new(0.0, -0.24),
+        10 => Vec2::new(0.0, -0.06),
+        _ => Vec2::ZERO,
     }
 }
 
@@ -157,7 +162,7 @@ mod tests {
         for (at, data) in pictures.iter().enumerate() {
             assert!(pictures[at + 1..].iter().all(|other| other != data));
         }
-        assert!([2, 4, 6, 8, 10, 20].into_iter().all(|sides| read_face(sides).abs() < 0.8));
+        assert!([2, 4, 6, 8, 10, 20].into_iter().all(|sides| read_face(sides).length() < 0.8));
     }
 
     #[test]

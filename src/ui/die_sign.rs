@@ -1,6 +1,6 @@
 //! The signs of dice in panels: each its outline as it is drawn flat, with the number beside or over it.
 
-use bevy::color::Color;
+use bevy::color::{Color, Mix};
 use bevy::image::Image;
 use bevy::math::{Affine2, UVec2, Vec2};
 
@@ -31,7 +31,8 @@ impl DieSign {
         let ground = if self.is_lit { self.color } else { theme::PANEL };
         canvas.lay(&inside, |_| pixel_of(ground));
         let edge = canvas.stroke(self.path(), Affine2::IDENTITY, EDGE, &[]);
-        canvas.lay(&edge, |_| pixel_of(self.color));
+        let edge_color = if self.is_lit { self.color.mix(&theme::TEXT, 0.65) } else { self.color };
+        canvas.lay(&edge, |_| pixel_of(edge_color));
         canvas.into_image()
     }
 

@@ -64,6 +64,8 @@ pub const SHEET: Color = Color::srgb_u8(0x0a, 0x1c, 0x31);
 pub const INK: Color = Color::srgb_u8(0x02, 0x06, 0x0c);
 /// Doors, chests and other brass: in the shade, in the light.
 pub const TABLE_BRASS: [Color; 2] = [Color::srgb_u8(0x5d, 0x43, 0x1a), Color::srgb_u8(0xa9, 0x7d, 0x34)];
+/// What the iris of the Eye fades to at its rim.
+pub const RUST: Color = Color::srgb_u8(0x6e, 0x36, 0x06);
 /// Clothes of the rogues of a crew, by seat.
 pub const CLOTHES: [Color; 4] = [
     Color::srgb_u8(0x0f, 0x5b, 0x4c),

@@ -21,8 +21,8 @@ use bevy::prelude::*;
 
 pub use board::{BoardSystems, Focus, Plan, WithoutRim};
 pub use plan::{
-    Furniture, RoomName, Surface, Thing, blueprint, draw_floors_on, draw_plants, grows_at, lettering,
-    middle_of_name, pieces, scattered, sheet_title,
+    Furniture, RoomName, Surface, Thing, blueprint, draw_dark_tiles_on, draw_floors_on, draw_plants,
+    grows_at, lettering, middle_of_name, pieces, scattered, sheet_title,
 };
 
 /// Draws the mission that is being played; added by the window's entry plugin.

@@ -42,6 +42,9 @@ const HEIGHT_PX: (f32, f32) = (140.0, 180.0);
 /// Part of the height of the head and the table that the head has at most, in percent: the rest of it is scrolled to.
 const MOST_PERCENT: f32 = 35.0;
 
+/// Pixels from what the Eye is about to do to its Blessings, besides the usual.
+const APART_PX: f32 = 20.0;
+
 /// How large the name of the house and what the Eye is about to do are written in a wide window, in pixels.
 const TITLE_PX: f32 = 22.0;
 const FORECAST_PX: f32 = 16.0;
@@ -245,11 +248,10 @@ impl Header {
         }
     }
 
-    /// What the Eye is about to do: where there is room in a few words, for the table shows the rest; and its Blessings.
+    /// What the Eye is about to do, in a few words where there is room, for the table shows the rest; and apart from that its
+    /// Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some(Foretold { whole: words, does, then }) = &self.forecast else { return };
-        // What the choice in question risks takes its place.
-        let then = then.as_ref().filter(|_| self.stakes.is_none());
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
@@ -258,19 +260,17 @@ impl Header {
             };
             let font = theme::bold(TextSize::Body);
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
-            line.spawn(row(4.0)).with_children(|line| {
-                // Where more is said to come of it the sign stands before that.
-                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
-                line.spawn(told(does, font, color, explains));
-            });
+            let apart = Node { margin: UiRect::right(px(APART_PX)), ..default() };
+            line.spawn((told(does, font, color, explains), apart));
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line, self.is_wide);
             }
         });
-        if let Some(then) = then {
+        // What the choice in question risks takes its place.
+        if let Some(then) = then.as_ref().filter(|_| self.stakes.is_none()) {
             head.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
                 draw_dotted(self.foresees_alarms, color, line);
-                line.spawn((text(then, self.font(), theme::TEXT), TextLayout::no_wrap()));
+                line.spawn(text(then, self.font(), theme::TEXT));
             });
         }
     }

@@ -132,7 +132,7 @@ pub(super) fn blessings(line: &mut ChildSpawnerCommands, worths: &[u8], color: C
 
 /// Pixels along the side of a Blessing of which only the number counts, and most of them that are drawn one by one.
 const PIP_PX: f32 = 9.0;
-const MOST_PIPS: usize = 8;
+const MOST_PIPS: usize = 9;
 
 /// Blessings of these `worths`, where it only matters how many they are.
 pub(super) fn pips(line: &mut ChildSpawnerCommands, worths: &[u8], color: Color) {

@@ -240,7 +240,8 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         }
         (false, None) => {
             let words = "Somewhere the alert was raised; you do not know why";
-            KeyMoment::of(Happening::Alerted, words, true)
+            let also = shown.guess(told).into_iter().collect();
+            KeyMoment { also, ..KeyMoment::of(Happening::Alerted, words, true) }
         }
     });
     moment.into_iter().collect()

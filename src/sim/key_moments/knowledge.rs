@@ -140,15 +140,22 @@ impl<'a> Change<'a> {
                 format!("{who} is looking for somebody; you cannot tell why")
             }
         };
-        KeyMoment { cause: self.subject_square(None), ..self.moment(Happening::Noticed, words) }
+        self.guessed(words)
+    }
+
+    /// What cannot be told how, with what it may have been. Rule: HSE-48.
+    fn guessed(&self, words: String) -> KeyMoment {
+        let is_open = !self.told.is_hunt() && self.state.exposure() != Exposure::Perceived;
+        let also = self.shown.guess(self.told).filter(|_| is_open).into_iter().collect();
+        let cause = self.subject_square(None);
+        KeyMoment { cause, also, ..self.moment(Happening::Noticed, words) }
     }
 
     /// It has found something that the rogue does not see, and shows that it has. Rule: HSE-48.
     fn found_something(&self) -> KeyMoment {
         match (self.told.is_hunt(), self.state.exposure()) {
             (false, Exposure::Suspected) => {
-                let words = format!("{} found something amiss; you did not see what", self.pair().0);
-                KeyMoment { cause: self.subject_square(None), ..self.moment(Happening::Noticed, words) }
+                self.guessed(format!("{} found something amiss; you did not see what", self.pair().0))
             }
             _ => self.noticed_before(),
         }

@@ -6,6 +6,7 @@ mod knowledge;
 mod moment;
 mod remembered;
 mod told;
+mod traces;
 mod words;
 
 #[cfg(test)]

@@ -10,6 +10,9 @@ use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
 
 use crate::sim::{Fact, LogEntry, PlayerView, Seen};
 
+use super::told::Told;
+use super::traces::OwnTraces;
+
 /// What the player was shown last: how exposed the rogue is to each whom it has perceived, which way those look whom it
 /// sees, and the alert. What somebody has come to know unperceived is not in it, so that nothing that is told can follow
 /// from it.
@@ -20,6 +23,8 @@ pub struct ShownStates {
     tier: AlertTier,
     /// Whether the house was ever called together.
     was_alarmed: bool,
+    /// What the rogue has done itself that somebody may have noticed.
+    own: OwnTraces,
     is_begun: bool,
 }
 
@@ -46,6 +51,11 @@ impl ShownStates {
         self.facings.get(&other).copied()
     }
 
+    /// By what somebody may have come to know of the rogue, where that cannot be told, as far as it can guess.
+    pub(super) fn guess(&self, told: &Told) -> Option<String> {
+        self.own.guess(told)
+    }
+
     /// The alert that was shown last.
     pub const fn tier(&self) -> AlertTier {
         self.tier
@@ -61,6 +71,7 @@ impl ShownStates {
         let view = PlayerView::of(situation);
         let player = situation.creature(CreatureId::ROGUE);
         self.is_begun = true;
+        self.own.follow(lines);
         self.facings.clear();
         for other in situation.hostiles(player) {
             let is_shown = player.is_hunting_player() || view.perceives(other.id);

@@ -11,6 +11,8 @@ use super::SecretRolls;
 /// What the player is told of one tick.
 pub(super) struct Told<'a> {
     facts: Vec<&'a Fact>,
+    /// The round in which it happened.
+    round: u32,
     pub situation: &'a Situation,
     pub view: PlayerView<'a>,
     /// Whether the mission is over: then it is told who dealt the last blow, perceived or not. Rule: HSE-43.
@@ -28,7 +30,12 @@ impl<'a> Told<'a> {
                 || is_over && is_blow_at_player(&line.fact)
         };
         let facts = lines.iter().filter(is_told).map(|line| &line.fact).collect();
-        Self { facts, situation, view, is_over }
+        let round = lines.last().map_or(0, |line| line.round);
+        Self { facts, round, situation, view, is_over }
+    }
+
+    pub const fn round(&self) -> u32 {
+        self.round
     }
 
     pub fn facts(&self) -> impl Iterator<Item = &'a Fact> {
@@ -91,7 +98,7 @@ impl<'a> Told<'a> {
 
     fn name(&self, id: CreatureId) -> Option<String> {
         let creature = self.situation.get(id).filter(|_| self.known(id).is_some())?;
-        Some(creature.profile.name.clone())
+        Some(in_short(&creature.profile.name, self.situation))
     }
 
     /// Where the player knows `id` to be, if the rogue perceives it.
@@ -108,6 +115,17 @@ impl<'a> Told<'a> {
     pub fn known(&self, id: CreatureId) -> Option<CreatureId> {
         (self.is_over || self.view.perceives(id)).then_some(id)
     }
+}
+
+/// "Roe" for "Captain Roe", where nobody else is called so.
+fn in_short(name: &str, situation: &Situation) -> String {
+    let last = |name: &str| name.rsplit(' ').next().map(str::to_owned);
+    let is_own = |word: &String| {
+        let so_called =
+            situation.creatures.iter().filter(|other| last(&other.profile.name).as_ref() == Some(word));
+        word.starts_with(char::is_uppercase) && so_called.count() == 1
+    };
+    last(name).filter(is_own).unwrap_or_else(|| name.to_owned())
 }
 
 /// Whether it is the roll of a blow at the player's creature.

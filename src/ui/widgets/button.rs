@@ -23,7 +23,7 @@ pub struct Chosen;
 pub struct Tint(pub Color);
 
 /// How much of that colour its ground has.
-const TINTED: f32 = 0.34;
+const TINTED: f32 = 0.2;
 
 /// The button has no frame until it is pointed at or chosen by key: one of many signs in a bar.
 #[derive(Component, Clone, Copy, Debug, Default)]

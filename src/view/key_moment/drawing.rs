@@ -132,18 +132,36 @@ fn see(sketch: &mut Sketch, [eye, at]: [Vec2; 2], color: Color) {
     let shade = [SHADE.1, 0.0].map(|seen| theme::PANEL.with_alpha(seen));
     sketch.band([from, at], [NARROW + SHADE.0, WIDE + SHADE.0], shade);
     let color = color.mix(&theme::TREASURE, GOLDEN);
-    let edges = color.mix(&theme::TEXT, EDGE.1).with_alpha(EDGE.2);
+    // It fades out before what is seen.
+    let (fades, there) = (from.lerp(at, FADES_FROM), NARROW.lerp(WIDE, FADES_FROM));
+    let [bright, soft, gone] = [BEAM.0, BEAM.1, 0.0].map(|seen| color.with_alpha(seen));
     for part in BEAM_PARTS {
-        let seen = [BEAM.0, BEAM.1].map(|seen| color.with_alpha(seen));
-        sketch.band([from, at], [NARROW * part, WIDE * part], seen);
+        sketch.band([from, fades], [NARROW * part, there * part], [bright, soft]);
+        sketch.band([fades, at], [there * part, WIDE * part], [soft, gone]);
     }
-    let across = (at - from).normalize_or_zero().perp();
-    for side in [-0.5, 0.5] {
-        let edge = [from + across * NARROW * side, at + across * WIDE * side];
-        sketch.polyline(&edge, EDGE.0, edges);
-    }
+    sweep(sketch, [eye, from, at], color);
     sketch.glow(eye, 0.6, color.with_alpha(0.4));
 }
+
+/// How a glance sweeps over what is before it: arcs around the eye, weaker the farther they are.
+fn sweep(sketch: &mut Sketch, [eye, from, at]: [Vec2; 3], color: Color) {
+    let (first, length, turn) =
+        (eye.distance(from), from.distance(at), (at - eye).to_angle() / std::f32::consts::TAU);
+    let mut gone = SWEEP.0;
+    while gone < length {
+        let (part, radius) = (gone / length, first + gone);
+        let half = NARROW.lerp(WIDE, part) * SWEEP.1 / radius / std::f32::consts::TAU;
+        let fades = color.mix(&theme::TEXT, 0.3).with_alpha(SWEEP.2 * (1.0 - part));
+        sketch.arc(eye, radius, (turn - half, turn + half), SWEEP.3, fades);
+        gone += SWEEP.0;
+    }
+}
+
+/// Squares between two arcs of a glance, how far they reach to each side as a part of its width, how much is seen of the first,
+/// and how wide they are in pixels.
+const SWEEP: (f32, f32, f32, f32) = (0.55, 0.62, 0.85, 1.8);
+/// How much of its way a glance goes before it fades out.
+const FADES_FROM: f32 = 0.6;
 
 /// From where to where a glance is drawn that goes from one place to another: nothing where they are too near each other.
 fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
@@ -154,7 +172,7 @@ fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 
 /// How many squares wide a glance is at the eye and where it ends, and how much is seen of it there.
 const NARROW: f32 = 0.12;
-const WIDE: f32 = 1.25;
+const WIDE: f32 = 1.5;
 const BEAM: (f32, f32) = (0.42, 0.15);
 /// Its widths, one within the other: it is brightest along its middle, and soft at its sides.
 const BEAM_PARTS: [f32; 4] = [1.0, 0.74, 0.48, 0.22];
@@ -162,8 +180,6 @@ const BEAM_PARTS: [f32; 4] = [1.0, 0.74, 0.48, 0.22];
 const SHADE: (f32, f32) = (0.16, 0.4);
 /// How golden it is, beside the colour of the moment.
 const GOLDEN: f32 = 0.35;
-/// Width of its edges in pixels, how much whiter they are, and how much is seen of them.
-const EDGE: (f32, f32, f32) = (1.2, 0.35, 0.3);
 /// Squares before what is seen at which it ends: a door stays to be seen.
 const SHORT_OF: f32 = 0.3;
 /// Squares from whoever looks to where its glance is drawn.

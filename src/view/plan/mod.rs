@@ -22,7 +22,7 @@ mod title;
 use bevy::prelude::*;
 
 pub use blueprint::blueprint;
-pub use floor::draw_floors_on;
+pub use floor::{draw_dark_tiles_on, draw_floors_on};
 pub use furniture::{Furniture, Thing, draw_plants, grows_at, pieces};
 pub(super) use light::light_outline;
 pub use names::{RoomName, middle_of_name};

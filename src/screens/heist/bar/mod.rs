@@ -22,7 +22,7 @@ use super::keys::{HeistCommand, OfferButton};
 use super::marks::color_of;
 use super::preview::PreviewedOffer;
 use super::table::OfferTable;
-use entry::{BarEntry, EntryRoom};
+use entry::{Advised, BarEntry, EntryRoom, glow};
 
 /// A button of the bar that offers no choice: back.
 #[derive(Component, Clone, Copy, Debug)]
@@ -44,6 +44,8 @@ pub(super) struct Bar {
 
 /// Pixels by which the card rises that is looked at.
 const RISE_PX: f32 = 8.0;
+/// How many cards that cannot be played lie aside, one under the other; fewer stay where they are.
+const ASIDE: usize = 3;
 /// Most cards that stand side by side.
 const MOST_CARDS: usize = 8;
 
@@ -89,14 +91,16 @@ fn mark_looked_at(
     mut commands: Commands,
     shown: Res<PreviewedOffer>,
     bars: Query<&Bar>,
-    mut buttons: Query<(Entity, &OfferButton, &mut Node, Has<Chosen>)>,
+    mut buttons: Query<(Entity, &OfferButton, &Tint, &mut Node, Has<Chosen>, Has<Advised>)>,
 ) {
     let are_cards = bars.iter().any(|bar| bar.room().is_card());
-    for (entity, button, mut node, is_marked) in &mut buttons {
+    for (entity, button, tint, mut node, is_marked, is_advised) in &mut buttons {
         let is_looked_at = shown.number == Some(button.0);
+        let mut button = commands.entity(entity);
         match (is_looked_at, is_marked) {
-            (true, false) => drop(commands.entity(entity).insert(Chosen)),
-            (false, true) => drop(commands.entity(entity).remove::<Chosen>()),
+            (true, false) => drop(button.insert((Chosen, glow(tint.0)))),
+            (false, true) if is_advised => drop(button.remove::<Chosen>().insert(glow(theme::OWN))),
+            (false, true) => drop(button.remove::<(Chosen, BoxShadow)>()),
             _ => {}
         }
         let top = px(if is_looked_at && are_cards { -RISE_PX } else { 0.0 });
@@ -227,9 +231,13 @@ impl Redraw for Bar {
         };
         let tint = Tint(self.seat.map_or(theme::OWN, color_of));
         bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {
-            for (number, entry) in self.entries.iter().enumerate() {
-                entry.draw(number, self.room(), tint, bar);
-            }
+            let numbered = self.entries.iter().enumerate();
+            // Where many cards cannot be played they lie aside, so that those that can stand side by side.
+            let are_many = self.entries.iter().filter(|entry| entry.is_shut()).count() >= ASIDE;
+            let lies_aside = |(_, entry): &(usize, &BarEntry)| is_cards && are_many && entry.is_shut();
+            let (aside, rest): (Vec<_>, Vec<_>) = numbered.partition(lies_aside);
+            aside.chunks(ASIDE).for_each(|column| BarEntry::draw_shut(column, bar));
+            rest.into_iter().for_each(|(number, entry)| entry.draw(number, self.room(), tint, bar));
         });
     }
 }

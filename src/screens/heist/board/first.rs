@@ -64,7 +64,7 @@ fn standing_at(track: &Track, position: u8) -> impl Iterator<Item = (Piece, Vec2
     let (middle, has_alarm) = (Middle::at(track, position), track.alarms.contains(position));
     let stone = if has_alarm { StoneLook::Alarmed } else { StoneLook::Plain };
     let is_more = middle.is_some() || has_alarm;
-    standing(stone, middle, has_alarm.then_some(BellLook::Set), None).filter(move |_| is_more)
+    standing(stone, middle, has_alarm.then_some(BellLook::Set)).filter(move |_| is_more)
 }
 
 impl FirstPiece {

@@ -11,6 +11,7 @@ use unnoticed_rules::endeavor::{EyeMode, Heist};
 
 use super::centre;
 use super::stage::Stage;
+use super::tokens;
 
 /// Width of the Eye: at most, and as part of the table.
 const WIDTH_PX: f32 = 460.0;
@@ -25,7 +26,7 @@ const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
-const BEAM_PART: f32 = 0.56;
+const BEAM_PART: f32 = 0.78;
 /// How far above the stone it is aimed, in pixels as designed: between the feet of whoever stands there and the middle.
 const AIM_ABOVE_PX: f32 = 4.0;
 /// Pixels that the beam goes in a second, and how much of its way besides.
@@ -96,7 +97,10 @@ fn look(
     mut gaze: ResMut<Gaze>,
 ) {
     let secs = time.delta_secs();
-    let goal = attention(game.heist()).map(|place| stage.projection.at(centre(&game, place), 0.0));
+    let goal = attention(game.heist()).map(|place| {
+        let beside = tokens::middle_of_all(&game, &stage, place) * stage.piece_size();
+        stage.projection.at(centre(&game, place), 0.0) + beside
+    });
     let blinks = !motion.reduced && gaze.secs.rem_euclid(BLINKS_SECS) > BLINKS_SECS - BLINK_SECS;
     let lid = if blinks { 0.0 } else { f32::from(wanted_lid(game.heist())) };
     let mut next = *gaze;

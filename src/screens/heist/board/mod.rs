@@ -209,7 +209,7 @@ impl TrackPanel {
             let is_lit = place.position <= furthest.on(place.area);
             let seen = projection.at(centre(game, place), 0.0);
             let spot = Spot::of(game, place, seen, closed, shown, aims);
-            spot.lit(is_lit).with_room(free_side(game, &stage, place))
+            spot.lit(is_lit).with_figure(tokens::figure_side(game, &stage, place))
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));

@@ -15,14 +15,14 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Seat, TrackPlace};
 
-use super::signs::{Middle, Side, bell_at, is_bell_aside, next_to, standing, thing_at, wound_at};
+use super::signs::{Middle, Side, standing, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
-const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(19.0, 13.0));
+const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(22.0, 13.0));
 
 /// From the button of a position to the coin of a Scheme that lies there, in pixels as designed.
-const COIN_PX: Vec2 = Vec2::new(-13.0, 6.0);
+const COIN_PX: Vec2 = Vec2::new(-13.0, 7.0);
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,8 +39,8 @@ pub(super) struct Spot {
     has_figure: bool,
     /// Whether anybody does.
     is_occupied: bool,
-    /// To which side of that figure there is room.
-    beside: Option<Side>,
+    /// To which side of what is on the stone that figure stands, if anything is.
+    figure_to: Option<Side>,
     /// The pictures of what stands there, around the middle.
     pub pictures: Vec<Placed>,
     alarm: AlarmMark,
@@ -110,7 +110,7 @@ impl Spot {
             is_behind: track.last_needed().is_some_and(|last| number > last),
             has_figure: standing == 1,
             is_occupied: standing > 0,
-            beside: None,
+            figure_to: None,
             pictures: Vec::new(),
             alarm,
             is_awake: heist.mode() == EyeMode::Wake,
@@ -131,9 +131,9 @@ impl Spot {
         Self { is_lit, ..self }
     }
 
-    /// With room on the `free` side, where a figure takes the stone.
-    pub fn with_room(self, free: Option<Side>) -> Self {
-        Self { beside: free.filter(|_| self.has_figure), ..self }
+    /// With a figure that steps aside to this `side`, if one does.
+    pub fn with_figure(self, side: Option<Side>) -> Self {
+        Self { figure_to: side.filter(|_| self.has_figure), ..self }
     }
 
     fn explanation(&self) -> Explains {
@@ -197,30 +197,18 @@ impl Spot {
 
     /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
-        let coin = self.has_scheme.then(|| (Piece::Scheme, thing_at(self.beside) + COIN_PX));
+        let coin = self.has_scheme.then_some((Piece::Scheme, COIN_PX));
         let is_free = self.middle.is_none() && self.bell().is_none() && !self.has_figure;
-        let (wounds, beside) = (self.wounds.iter().enumerate(), self.beside);
+        let (wounds, figure) = (self.wounds.iter().enumerate(), self.figure_to);
         let wounds =
-            wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free, beside)));
-        let pieces = standing(self.stone(), self.middle, self.bell(), self.beside).chain(coin).chain(wounds);
+            wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free, figure)));
+        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin).chain(wounds);
         pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
-    }
-
-    /// How far to the side the last of what stands beside a figure is, in pixels as designed; 0 if nothing does.
-    fn outermost_px(&self) -> f32 {
-        let thing = thing_at(self.beside).x;
-        match (self.middle, self.bell()) {
-            (None, None) => 0.0,
-            (Some(_), Some(_)) if self.beside.is_some() => thing + next_to(self.beside).x,
-            _ => thing,
-        }
     }
 
     /// Draws it with pieces `size` times as large as designed.
     pub fn draw(&self, plan: &mut ChildSpawnerCommands, size: f32) {
-        let aside = self.outermost_px();
-        let before = (AROUND_PX.0 - Vec2::X * aside.min(0.0)) * size;
-        let after = (AROUND_PX.1 + Vec2::X * aside.max(0.0)) * size;
+        let (before, after) = (AROUND_PX.0 * size, AROUND_PX.1 * size);
         let corner = self.seen - before;
         let node = Node {
             position_type: PositionType::Absolute,
@@ -239,11 +227,6 @@ impl Spot {
         // Where nobody has to go, and nothing is, it is told to who asks.
         if self.stone() != StoneLook::Behind || self.is_occupied {
             self.draw_number(plan, self.seen, size);
-        }
-        // A bell that gives way to something says where it belongs.
-        let is_there = self.middle.is_some();
-        if self.bell().is_some() && is_bell_aside(is_there, self.beside) {
-            self.draw_number(plan, self.seen + bell_at(is_there, self.beside) * size, size);
         }
     }
 

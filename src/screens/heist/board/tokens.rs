@@ -14,14 +14,12 @@ use crate::ui::widgets::text;
 use crate::view::motion::Motion;
 use unnoticed_rules::endeavor::{Heist, MOST_ROGUES, Seat, TrackPlace};
 
-use super::signs::Middle;
+use super::signs::{Middle, Side, figure_at};
 use super::stage::Stage;
 use super::{centre, free_side};
 
 /// What of a figure can be pointed at: its width and height, in pixels as designed.
 const BODY_PX: Vec2 = Vec2::new(26.0, 46.0);
-/// Where a figure stands beside a thing on its stone that has no room elsewhere, in pixels as designed from the middle.
-const BESIDE_PX: Vec2 = Vec2::new(-24.0, 1.0);
 /// Where figures stand around the middle of their position, in pixels as designed: one alone upon the stone, several beside
 /// it, the more the farther apart, so that none hides another, nor its name.
 const AROUND_PX: [[Vec2; MOST_ROGUES]; MOST_ROGUES] = [
@@ -128,9 +126,23 @@ fn offset(game: &HeistGame, stage: &Stage, seat: Seat) -> Vec2 {
         .collect();
     let before = there.iter().filter(|&&other| other < seat).count();
     match there.len() {
-        1 if holds_something(heist, place) && free_side(game, stage, place).is_none() => BESIDE_PX,
+        1 if let Some(side) = figure_side(game, stage, place) => figure_at(side),
         count => AROUND_PX[count.clamp(1, MOST_ROGUES) - 1][before],
     }
+}
+
+/// To which side a figure alone at `place` steps, if it leaves the stone to what stands there.
+pub(super) fn figure_side(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Option<Side> {
+    holds_something(game.heist(), place).then(|| free_side(game, stage, place).unwrap_or(Side::Left))
+}
+
+/// Pixels as designed from the middle of `place` to the middle of all that is there: of what is on the stone, and of a figure
+/// that leaves it to that.
+pub(super) fn middle_of_all(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Vec2 {
+    let heist = game.heist();
+    let alone = heist.seats().filter(|&seat| heist.rogue(seat).is_in() && heist.rogue(seat).place == place);
+    let alone = (alone.count() == 1).then(|| figure_side(game, stage, place)).flatten();
+    alone.map_or(Vec2::ZERO, |side| figure_at(side) / 2.0)
 }
 
 /// Whether anything stands on the stone at `place`.

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::screens::heist::marks::{DieLook, draw_die, short_name};
 use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
-use crate::ui::theme;
-use crate::ui::widgets::small;
+use crate::ui::theme::{self, TextSize};
+use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{Rogue, Seat, Stat, StatDie};
 
 use super::sparking::Sparking;
@@ -86,16 +86,21 @@ impl StatBox {
             border_radius: BorderRadius::all(px(4)),
             ..default()
         };
-        let ground = if self.is_action_die { theme::BUTTON_LIT } else { Color::NONE };
         let words = match () {
             () if self.is_spent => theme::SPENT,
             () if self.is_action_die => theme::TEXT,
             () => theme::QUIET,
         };
         let target = HandTarget::Stat(seat, self.stat);
-        line.spawn((node, BackgroundColor(ground), target, self.explanation())).with_children(|stat_box| {
+        let font = if self.is_action_die { theme::bold } else { theme::sans };
+        let name = text(short_name(self.stat), font(TextSize::Small), words);
+        let mut stat_box = line.spawn((node, target, self.explanation()));
+        if self.is_action_die {
+            stat_box.insert(halo(color));
+        }
+        stat_box.with_children(|stat_box| {
             self.draw_die(stat_box, color);
-            stat_box.spawn((small(short_name(self.stat), words), TextLayout::no_wrap()));
+            stat_box.spawn((name, TextLayout::no_wrap()));
             if self.can_spark && self.is_marked {
                 stat_box.spawn(spark_mark());
             }
@@ -116,6 +121,17 @@ impl StatBox {
 
 /// Pixels along the side of a die.
 const DIE_PX: f32 = 29.0;
+
+/// The light around the Action Die.
+fn halo(color: Color) -> BackgroundGradient {
+    let stops = HALO.map(|(alpha, at)| ColorStop::percent(color.with_alpha(alpha), at)).to_vec();
+    let position = UiPosition::TOP.at_y(px(1.0 + DIE_PX / 2.0));
+    RadialGradient { shape: RadialGradientShape::Circle(px(HALO_PX)), position, stops, ..default() }.into()
+}
+
+/// Pixels from its middle to its rim; how strong it is, and how far from the middle that is, in percent.
+const HALO_PX: f32 = 21.0;
+const HALO: [(f32, f32); 3] = [(0.4, 0.0), (0.3, 70.0), (0.0, 100.0)];
 
 /// A bar under the die of a Stat that can Spark.
 fn spark_mark() -> impl Bundle {

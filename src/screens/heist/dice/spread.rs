@@ -34,7 +34,9 @@ const NAMED_PX: f32 = 9.0;
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
-const SIZES: [f32; 2] = [0.5, 2.2];
+const SIZES: [f32; 2] = [0.5, 1.8];
+/// How much wider the room of a die gets at most, where there is more than they need.
+const APART: f32 = 1.4;
 /// How large dice are of who does not act, as parts of the others.
 const ASIDE: f32 = 0.84;
 /// Times that a die turns over while it rolls.
@@ -75,9 +77,12 @@ impl Layout {
         let in_rows = |rows: usize| {
             let across = count.div_ceil(rows).max(1);
             let cell = if rows > 1 { CELL_PX + Vec2::Y * NAMED_PX } else { CELL_PX };
-            let takes = cell * Vec2::new(across as f32, rows as f32);
-            let size = (room / takes).min_element().clamp(SIZES[0], SIZES[1]);
-            Self { cell, across, size, start: ((room - takes * size) / 2.0).max(Vec2::ZERO) }
+            let dice = Vec2::new(across as f32, rows as f32);
+            let size = (room / (cell * dice)).min_element().clamp(SIZES[0], SIZES[1]);
+            let apart = (room.x / (cell.x * dice.x * size)).clamp(1.0, APART);
+            let cell = cell * Vec2::new(apart, 1.0);
+            let start = ((room - cell * dice * size) / 2.0).max(Vec2::ZERO);
+            Self { cell, across, size, start }
         };
         let layouts = (1..=MOST_ROWS).map(in_rows);
         layouts.reduce(|one, other| if other.size > one.size { other } else { one }).expect("some rows")

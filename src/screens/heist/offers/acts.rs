@@ -324,16 +324,12 @@ fn roll_words(further: &[Stat], spark: Option<Spark>) -> String {
     }
 }
 
-/// "9 or 5", and which of them are Alarms.
+/// "9 or 5", and which of them are Alarms: "Alarm 9 or 5" if all are.
 fn ends_in_words(ends: &[u8], is_alarm: impl Fn(u8) -> bool) -> String {
     let are_all = ends.iter().all(|&end| is_alarm(end));
     let end = |&end: &u8| format!("{end}{}", if is_alarm(end) && !are_all { " (Alarm)" } else { "" });
     let words = ends.iter().map(end).collect::<Vec<_>>().join(" or ");
-    match (are_all, ends.len()) {
-        (true, 1) => format!("{words}, an Alarm"),
-        (true, _) => format!("{words}: Alarms"),
-        (false, _) => words,
-    }
+    if are_all { format!("Alarm {words}") } else { words }
 }
 
 #[cfg(test)]
@@ -345,7 +341,7 @@ mod tests {
         let words = |ends: &[u8], alarms: &[u8]| ends_in_words(ends, |end| alarms.contains(&end));
         assert_eq!(words(&[9, 5], &[]), "9 or 5");
         assert_eq!(words(&[9, 5], &[5]), "9 or 5 (Alarm)");
-        assert_eq!(words(&[9, 5], &[5, 9]), "9 or 5: Alarms");
-        assert_eq!(words(&[9], &[9]), "9, an Alarm");
+        assert_eq!(words(&[9, 5], &[5, 9]), "Alarm 9 or 5");
+        assert_eq!(words(&[9], &[9]), "Alarm 9");
     }
 }

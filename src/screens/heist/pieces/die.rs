@@ -47,8 +47,8 @@ impl DieLook {
     /// Where the middle of the face lies that is read, from the upper left corner, in pixels as designed.
     pub fn face_at(self) -> Vec2 {
         let sides = self.die.sides();
-        let down = dice::read_face(sides) * RADIUS * large(sides);
-        MIDDLE + Vec2::from_angle(self.angle()).rotate(Vec2::Y * down)
+        let aside = dice::read_face(sides) * RADIUS * large(sides);
+        MIDDLE + Vec2::from_angle(self.angle()).rotate(aside)
     }
 
     fn angle(self) -> f32 {

@@ -68,8 +68,8 @@ impl EyeLook {
             self.draw_ball(ink, scale, color, &gap);
         }
         let open = gap.outline(gap.top);
-        ink.draw(&open, 4.5 * scale, theme::INK);
-        ink.draw(&open, 3.0 * scale, color);
+        ink.draw(&open, 3.0 * scale, theme::INK.with_alpha(0.7));
+        ink.draw(&open, 1.2 * scale, color.with_alpha(0.5));
         ink.draw(&whole, 2.6 * scale, color);
         draw_lashes(ink, scale, color);
     }
@@ -93,9 +93,10 @@ impl EyeLook {
             }
             let depth = ((from - PUPIL) / (IRIS - PUPIL)).clamp(0.0, 1.0);
             let iris_color = fibres(color, depth, angle);
-            let rim = cover(3.6 - (IRIS - from).abs(), scale);
-            let iris_color =
-                iris_color.mix(&theme::TABLE_BRASS[0], 0.8 * rim).mix(&theme::INK, 0.4 * (1.0 - lid));
+            let rim = cover(3.2 - (IRIS - from).abs(), scale);
+            let iris_color = iris_color
+                .mix(&theme::RUST.mix(&theme::INK, 0.5), 0.9 * rim)
+                .mix(&theme::INK, 0.45 * (1.0 - lid));
             let half = Vec2::new(if self.is_awake { 8.0 } else { 12.0 }, PUPIL + 6.0);
             let in_pupil = 1.0 - (self.turned().inverse() * (at - iris) / scale / half).length();
             let pupil = cover(in_pupil * half.x, scale);
@@ -116,21 +117,19 @@ impl EyeLook {
 /// The iris so far from the pupil, from 0 to 1, in this direction: glowing around the pupil, with fine bright fibres that run
 /// outwards, each as far as it gets, and darker towards the rim.
 fn fibres(color: Color, depth: f32, angle: f32) -> Color {
-    let ground = color.mix(&theme::DANGER, 0.26).mix(&theme::INK, 0.02 + 0.46 * depth);
-    let glow = (1.0 - depth).powi(3);
+    let ground = color.mix(&theme::RUST, 0.35 + 0.6 * depth);
+    let glow = (1.0 - depth).powi(4);
     let fibre = (0.5 + 0.5 * (angle * FIBRES).cos()).powi(5);
     let reaches = 0.8 + 0.2 * (angle * 11.0).sin() * (angle * 5.0).cos();
     let lit = fibre * ((reaches - depth) / 0.16).clamp(0.0, 1.0);
-    ground
-        .mix(&color, 0.9 * glow)
-        .mix(&theme::LAMP.mix(&theme::TEXT, 0.2), (0.75 * lit).max(0.4 * glow * glow))
+    ground.mix(&color, 0.8 * glow).mix(&color.mix(&theme::LAMP, 0.6), (0.95 * lit).max(0.4 * glow))
 }
 
 /// Where light is mirrored in it, from the middle of the iris, and how large.
 const SPARKS: [(Vec2, Vec2); 2] =
     [(Vec2::new(-13.0, -16.0), Vec2::new(9.0, 6.0)), (Vec2::new(14.0, 17.0), Vec2::new(3.0, 2.5))];
 /// Bright fibres around the pupil.
-const FIBRES: f32 = 46.0;
+const FIBRES: f32 = 34.0;
 
 /// How much of a pixel lies within, so far from the rim.
 fn cover(inside: f32, scale: f32) -> f32 {
@@ -194,19 +193,19 @@ fn draw_veins(ink: &mut Canvas, scale: f32, color: Color) {
 /// A beam that falls downwards, wider and fainter, into the pool.
 pub(super) fn draw_beam(ink: &mut Canvas) {
     let size = ink.size();
-    let half = |down: f32| size.x * (0.07 + 0.42 * down);
+    let half = |down: f32| size.x * (0.05 + 0.44 * down);
     let cone = [(-1.0, 0.0), (1.0, 0.0), (1.0, 1.0), (-1.0, 1.0)]
         .map(|(side, down)| Vec2::new(size.x / 2.0 + side * half(down), down * size.y));
     let light = |at: Vec2| {
         let down = at.y / size.y;
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
-        let soft = 1.0 - off.powi(4);
+        let soft = 1.0 - off.powi(9);
         // It ends in the pool and not on a line.
-        let end = ((1.0 - down) / 0.06).clamp(0.0, 1.0);
+        let end = ((1.0 - down) / 0.09).clamp(0.0, 1.0);
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
         // It leaves the pupil gently.
-        let start = ((down - 0.06) / 0.2).clamp(0.0, 1.0);
-        light.with_alpha(soft * start * end * (0.82 - 0.24 * down))
+        let start = ((down - 0.02) / 0.1).clamp(0.0, 1.0);
+        light.with_alpha(soft * start * end * (0.72 - 0.3 * down))
     };
     ink.fill(&Outline::polygon(cone), Paint::By(&light));
 }

@@ -52,8 +52,8 @@ impl Drawn {
             Self::Figure(_) => FIGURE_PX,
             Self::Die(_) => die::SIZE_PX,
             Self::Eye(_) => eye::SIZE_PX,
-            Self::Beam => Vec2::new(96.0, 192.0),
-            Self::Pool => Vec2::new(96.0, 52.0),
+            Self::Beam => Vec2::new(120.0, 192.0),
+            Self::Pool => Vec2::new(120.0, 58.0),
         }
     }
 

@@ -60,16 +60,16 @@ fn within(is_wide: bool) -> Node {
 fn under_line() -> Node {
     Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(3),
-        margin: UiRect::top(px(3)),
-        padding: UiRect::top(px(6)),
+        row_gap: px(4),
+        margin: UiRect::top(px(4)),
+        padding: UiRect::top(px(7)),
         border: UiRect::top(px(1)),
         ..default()
     }
 }
 
 impl Tracker {
-    /// What is left to do, in a wide window under a line.
+    /// What is left to do: where there is room a line each, under one.
     fn draw_left(&self, panel: &mut ChildSpawnerCommands) {
         let node = match self.is_wide {
             true => under_line(),

@@ -17,15 +17,11 @@ impl TaskLine {
                 if is_wide { (TextSize::Body, px(NAME_PX)) } else { (TextSize::Small, auto()) };
             let name = text(&self.name, theme::sans(size), theme::TEXT);
             line.spawn((name, Node { width, ..default() }, TextLayout::no_wrap()));
-            line.spawn(row(3.0)).with_children(|coins| {
+            line.spawn(row(5.0)).with_children(|coins| {
                 for number in 0..self.of {
                     coins.spawn(coin(number < self.schemes, if is_wide { COIN_PX.0 } else { COIN_PX.1 }));
                 }
             });
-            if is_wide {
-                let words = format!("{} of {}", self.schemes, self.of);
-                line.spawn((small(words, theme::QUIET), TextLayout::no_wrap()));
-            }
         });
     }
 }
@@ -33,7 +29,7 @@ impl TaskLine {
 /// Width of the column in which names stand, in pixels.
 const NAME_PX: f32 = 132.0;
 /// Pixels across the coin of a Scheme, in a wide window and in a small one.
-const COIN_PX: (f32, f32) = (13.0, 10.0);
+const COIN_PX: (f32, f32) = (14.0, 10.0);
 
 /// The coin of a Scheme that lies there, or is missing.
 fn coin(is_there: bool, side_px: f32) -> impl Bundle {

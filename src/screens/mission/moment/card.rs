@@ -20,13 +20,13 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 226.0;
+const WIDTH_PX: f32 = 212.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 15.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 62.0;
+const DIE_PX: f32 = 60.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 129.0;
+const BESIDE_PX: f32 = 117.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.

@@ -25,7 +25,7 @@ const GHOST: f32 = 160.0;
 /// The same for lying over the name of a room.
 const NAME: f32 = 110.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
-const FLOOR: (f32, f32) = (1.0, 13.0);
+const FLOOR: (f32, f32) = (9.0, 14.0);
 /// The same for lying over something to be taken or used, or over a way out.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.

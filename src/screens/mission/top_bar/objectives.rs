@@ -8,6 +8,7 @@ use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{icon, text};
+use tactical_grid::Item;
 
 use super::TopBar;
 
@@ -18,15 +19,33 @@ pub(super) const ICON_PX: f32 = 17.0;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ShownObjective {
     words: String,
+    /// The same where it stands in a line with all others.
+    in_short: String,
     goal: Goal,
     progress: Progress,
     optional: bool,
 }
 
 impl ShownObjective {
-    pub fn of((objective, progress): &(Objective, Progress)) -> Self {
+    /// That of `objective`, which may be about one of these `items`.
+    pub fn of((objective, progress): &(Objective, Progress), items: &[Item]) -> Self {
         let Objective { text, goal, optional } = objective;
-        Self { words: text.clone(), goal: *goal, progress: *progress, optional: *optional }
+        let in_short = in_short(*goal, items).filter(|_| *optional).unwrap_or_else(|| text.clone());
+        Self { words: text.clone(), in_short, goal: *goal, progress: *progress, optional: *optional }
+    }
+}
+
+/// What is to be done in two or three words: the thing that it is about, or what it asks to keep to.
+fn in_short(goal: Goal, items: &[Item]) -> Option<String> {
+    match goal {
+        Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => {
+            items.get(usize::from(item.0)).map(|item| item.name.clone())
+        }
+        Goal::NeverObserved => Some("Never seen".to_owned()),
+        Goal::NeverHidden => Some("Never noticed".to_owned()),
+        Goal::NobodyHarmed => Some("No harm".to_owned()),
+        Goal::WithinRounds(rounds) => Some(format!("{rounds} rounds")),
+        Goal::Reach(_) | Goal::Subdue(_) | Goal::Leave => None,
     }
 }
 
@@ -41,7 +60,7 @@ impl TopBar {
             align_items: AlignItems::Center,
             align_content: AlignContent::Center,
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(12),
+            column_gap: px(18),
             row_gap: px(2),
             ..default()
         };
@@ -67,14 +86,14 @@ fn draw_objectives<'a>(
     size: TextSize,
 ) {
     let line =
-        Node { column_gap: px(12), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
+        Node { column_gap: px(18), row_gap: px(2), flex_wrap: FlexWrap::Wrap, min_width: px(0), ..node };
     bar.spawn((line, Pickable::IGNORE)).with_children(|line| {
         objectives.for_each(|objective| draw_objective(line, objective, size));
     });
 }
 
 fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: TextSize) {
-    let ShownObjective { words, goal, progress, optional } = shown;
+    let ShownObjective { words, in_short, goal, progress, optional } = shown;
     let (sign, color) = match (progress, optional) {
         (Progress::Done, _) => (Icon::Check, theme::OWN),
         (Progress::Failed, _) => (Icon::Cross, theme::DANGER),
@@ -91,7 +110,7 @@ fn draw_objective(bar: &mut ChildSpawnerCommands, shown: &ShownObjective, size: 
     let line = Node { column_gap: px(4), align_items: AlignItems::Center, ..default() };
     bar.spawn((line, explains)).with_children(|line| {
         line.spawn(icon(sign, color, ICON_PX));
-        line.spawn((text(words, theme::sans(size), color), TextLayout::no_wrap()));
+        line.spawn((text(in_short, theme::sans(size), color), TextLayout::no_wrap()));
     });
 }
 

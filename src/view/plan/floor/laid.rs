@@ -15,6 +15,8 @@ const BOARDS: i32 = 3;
 const BOARD_SQUARES: f32 = 3.1;
 /// Half the diagonal of the small stone where tiles meet, in squares.
 const INLAY: f32 = 0.15;
+/// How much of the light on it every second tile swallows.
+const DARK_TILE: f32 = 0.34;
 /// Heights of courses of flagstones in turn, in squares.
 const COURSES: [f32; 2] = [1.15, 0.85];
 /// Squares from ring to ring.
@@ -73,6 +75,15 @@ impl FloorPen<'_> {
                 for i in 0..4 {
                     self.line(corners[i], corners[(i + 1) % 4]);
                 }
+            }
+        }
+    }
+
+    /// Every second tile where light has fallen on it.
+    pub(super) fn dark_tiles(&mut self) {
+        for (x, y) in self.corners() {
+            if (x + y) as i32 % 2 != 0 {
+                self.fill((x, y), (x + 1.0, y + 1.0), theme::INK.with_alpha(DARK_TILE));
             }
         }
     }

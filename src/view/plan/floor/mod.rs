@@ -48,8 +48,8 @@ enum Ground {
     Lines,
     /// Lines of bare floors where light falls on them.
     LitFloors,
-    /// Carpets where light has fallen on them: they are darker than a lit floor, and hide it.
-    LitRugs,
+    /// What is darker than a lit floor where light has fallen on it: every second tile, and carpets, which hide the floor.
+    Darker,
     /// Lines of what lies and is built in there, where light falls on them.
     LitFittings,
     /// The shade of walls.
@@ -62,7 +62,7 @@ const GROUND: [(Ground, f32); 6] = [
     (Ground::Lines, depth::PLAN[0] + 0.1),
     (Ground::Shade, depth::PLAN[0] + 0.2),
     (Ground::LitFloors, depth::GLOW + 0.04),
-    (Ground::LitRugs, depth::GLOW + 0.07),
+    (Ground::Darker, depth::GLOW + 0.07),
     (Ground::LitFittings, depth::GLOW + 0.1),
     (Ground::LitWalls, depth::GLOW + 0.2),
 ];
@@ -79,7 +79,7 @@ fn lay_floors(
             let mut layer = commands.spawn((name, ground, place, Visibility::default(), ChildOf(plan)));
             match ground {
                 Ground::LitFloors | Ground::LitFittings | Ground::LitWalls => layer.insert(light.on_lines()),
-                Ground::Lines | Ground::LitRugs | Ground::Shade => layer.insert(painter.in_own_colors()),
+                Ground::Lines | Ground::Darker | Ground::Shade => layer.insert(painter.in_own_colors()),
             };
         }
     }
@@ -103,7 +103,7 @@ fn draw_floors(
             Ground::Lines => draw_all(&mut sketch, board),
             Ground::LitFloors => draw_bare(&mut sketch, board, true),
             Ground::LitFittings => draw_fittings(&mut sketch, board, true),
-            Ground::LitRugs => draw_lit_rugs(&mut sketch, board),
+            Ground::Darker => draw_darker(&mut sketch, board),
             Ground::Shade => draw_shade(&mut sketch, board),
             Ground::LitWalls => draw_walls(&mut sketch, board),
         }
@@ -134,7 +134,8 @@ fn draw_fittings(surface: &mut dyn Surface, board: &Board, is_lit: bool) {
     }
 }
 
-fn draw_lit_rugs(surface: &mut dyn Surface, board: &Board) {
+fn draw_darker(surface: &mut dyn Surface, board: &Board) {
+    draw_dark_tiles_on(surface, board);
     for (_, room) in board.rooms().iter().filter(|(_, room)| room.floor == Floor::Carpet) {
         FloorPen::new(surface, room, false).lit_rug(board);
     }
@@ -143,6 +144,13 @@ fn draw_lit_rugs(surface: &mut dyn Surface, board: &Board) {
 /// The floors of all rooms of `board`, without what lies on them and is along their walls.
 pub fn draw_floors_on(surface: &mut dyn Surface, board: &Board) {
     draw_bare(surface, board, false);
+}
+
+/// Every second tile of the tiled floors of `board`, dark, over the light that falls on them.
+pub fn draw_dark_tiles_on(surface: &mut dyn Surface, board: &Board) {
+    for (_, room) in board.rooms().iter().filter(|(_, room)| room.floor == Floor::Tiles) {
+        FloorPen::new(surface, room, false).dark_tiles();
+    }
 }
 
 /// Draws the floor of one room, and nothing beside it.

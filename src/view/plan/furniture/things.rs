@@ -167,24 +167,34 @@ fn safe(pen: &mut FurniturePen<'_>, long: f32, short: f32) {
     }
 }
 
-/// A coach between four wheels, with its shafts.
+/// A coach from above: a bowed roof between four wheels, two lanterns, the seat of its driver, and the pole before it.
 fn carriage(pen: &mut FurniturePen<'_>, long: f32, short: f32) {
-    pen.frame((INSET, INSET), (long - INSET, short - INSET), INNER);
-    let (back, front) = (0.12 * long, 0.72 * long);
-    pen.block((back, 0.25 * short), (front, 0.75 * short), OUTER);
-    pen.frame((back + 0.12, 0.32 * short), (0.52 * long, 0.68 * short), INNER);
-    pen.path(&[(0.56 * long, 0.25 * short), (0.56 * long, 0.75 * short)], OUTER);
-    pen.path(&[(0.64 * long, 0.3 * short), (0.64 * long, 0.7 * short)], INNER);
-    for wheel in [0.24 * long, 0.62 * long] {
-        for side in [0.15, 0.85] {
-            let half = 0.14 * long;
-            pen.block((wheel - half, short * side - 0.07), (wheel + half, short * side + 0.07), OUTER);
-            pen.path(&[(wheel, short * side), (wheel, short * 0.5)], INNER);
+    let (back, front) = (INSET, 0.66 * long);
+    for (wheel, half) in [(0.19 * long, 0.16 * long), (0.56 * long, 0.12 * long)] {
+        for side in [0.11, 0.89] {
+            let rim = |along: f32, across: f32| (wheel + half * along, short * side + 0.1 * across);
+            pen.block(rim(-1.0, -1.0), rim(1.0, 1.0), OUTER);
+            [-0.5, 0.0, 0.5].into_iter().for_each(|at| pen.path(&[rim(at, -1.0), rim(at, 1.0)], INNER));
+            pen.path(&[(wheel, short * side), (wheel, short * 0.5)], OUTER);
         }
     }
-    for shaft in [0.4, 0.6] {
-        pen.path(&[(front, short * shaft), (long - INSET - 0.05, short * shaft)], OUTER);
+    pen.block((back, 0.2 * short), (front, 0.8 * short), OUTER);
+    for bow in 1..6 {
+        let along = back + (front - back) * bow as f32 / 6.0;
+        let bowed = [0.24, 0.37, 0.5, 0.63, 0.76].map(|across: f32| {
+            let out = 0.07 * (1.0 - ((across - 0.5) / 0.26).powi(2));
+            (along + out, short * across)
+        });
+        pen.path(&bowed, INNER);
     }
+    pen.block((front, 0.3 * short), (front + 0.12 * long, 0.7 * short), OUTER);
+    pen.path(&[(front + 0.05 * long, 0.3 * short), (front + 0.05 * long, 0.7 * short)], INNER);
+    for side in [0.25, 0.75] {
+        pen.ring((front + 0.05, short * side), 0.07, OUTER);
+    }
+    let (shaft, end) = (front + 0.12 * long, long - INSET);
+    pen.path(&[(shaft, 0.5 * short), (end, 0.5 * short)], OUTER);
+    pen.path(&[(end - 0.04, 0.32 * short), (end - 0.04, 0.68 * short)], OUTER);
 }
 
 fn globe(pen: &mut FurniturePen<'_>) {

@@ -9,7 +9,7 @@ use crate::screens::heist::marks::{DieLook, draw_die};
 use crate::screens::heist::offers::{OfferCost, OfferSign};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, small, text, told};
+use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, rest_column, small, text, told};
 
 use super::{BarEntry, EntryRoom};
 
@@ -17,9 +17,9 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, of one where they are many and have much to say, and of one with a title and nothing else; their least
-/// height, and the side of the sign on them, in pixels.
-const CARD_PX: f32 = 92.0;
+/// Width of a card, of one where they are many and have much to say, and of one among those with a title and nothing else;
+/// their least height, and the side of the sign on them, in pixels.
+const CARD_PX: f32 = 104.0;
 const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 68.0;
 const LEAST_PX: f32 = 104.0;
@@ -58,34 +58,85 @@ impl EntryRoom {
     }
 }
 
+/// Width of what cannot be done where it lies aside, and the side of its sign, in pixels.
+const SHUT_PX: f32 = 168.0;
+const ASIDE_SIGN_PX: f32 = 20.0;
+
 impl BarEntry {
+    /// Whether it cannot be done.
+    pub const fn is_shut(&self) -> bool {
+        self.ask.is_none()
+    }
+
+    /// Several that cannot be done, the first of this number, one under the other beside cards.
+    pub fn draw_shut(shut: &[(usize, &Self)], bar: &mut ChildSpawnerCommands) {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            width: px(SHUT_PX),
+            flex_shrink: 0.0,
+            row_gap: px(5),
+            ..default()
+        };
+        bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
+            shut.iter().for_each(|(number, entry)| entry.draw_shut_line(*number, column));
+        });
+    }
+
+    fn draw_shut_line(&self, number: usize, column: &mut ChildSpawnerCommands) {
+        let node = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            padding: UiRect::axes(px(7), px(2)),
+            column_gap: px(8),
+            align_items: AlignItems::Center,
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(4)),
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        column.spawn((node, self.shut())).with_children(|line| {
+            line.spawn((mono(digit(number).unwrap_or_default(), theme::FAINT), TextLayout::no_wrap()));
+            if let Some(OfferSign::Icon(sign)) = self.sign {
+                line.spawn(icon(sign, theme::FAINT, ASIDE_SIGN_PX));
+            }
+            line.spawn(rest_column(0.0)).with_children(|words| {
+                let title = text(&self.title, theme::bold(TextSize::Small), theme::FAINT);
+                words.spawn((title, TextLayout::no_wrap()));
+                words.spawn((small(self.words(), theme::FAINT), TextLayout::no_wrap()));
+            });
+        });
+    }
+
+    /// The look of what cannot be done, and why it cannot.
+    fn shut(&self) -> impl Bundle + use<> {
+        let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
+        let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
+        (look, self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default())
+    }
+
     /// In so much `room`.
     pub fn draw(&self, number: usize, room: EntryRoom, tint: Tint, bar: &mut ChildSpawnerCommands) {
         // The planner's star wants the width of a whole card.
         let says_nothing = self.chance.is_none() && self.expected.is_none() && self.words().is_empty();
         let node = if room.is_card() && says_nothing {
             // It is no act: it stands apart from those.
-            let (margin, justify_content) = (UiRect::left(px(APART_PX)), JustifyContent::Center);
-            Node { width: px(BARE_PX), margin, justify_content, ..room.node() }
-        } else if room.is_card() && self.chance.is_none() {
-            // No odds stand at its foot.
-            Node { justify_content: JustifyContent::Center, ..room.node() }
+            let margin = UiRect::left(px(APART_PX));
+            let width = if room == EntryRoom::Card { px(CARD_PX) } else { px(BARE_PX) };
+            Node { width, margin, ..room.node() }
         } else {
             room.node()
         };
         let Some(ask) = &self.ask else {
             let node = Node { border: px(1).all(), border_radius: BorderRadius::all(px(4)), ..node };
-            let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
-            let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
-            let explains = self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default();
-            bar.spawn((node, look, explains)).with_children(|button| self.draw_words(number, room, button));
+            bar.spawn((node, self.shut())).with_children(|button| self.draw_words(number, room, button));
             return;
         };
         let mut button = bar.spawn((button_frame(ask.clone(), node), TabIndex(0), OfferButton(number), tint));
         button.with_children(|button| self.draw_words(number, room, button));
         // What the planner would do stands out.
         if self.hint.is_some() {
-            button.insert(BoxShadow::new(theme::OWN.with_alpha(0.55), px(0), px(0), px(0), px(5)));
+            button.insert((Advised, glow(theme::OWN)));
         }
     }
 
@@ -166,7 +217,15 @@ impl BarEntry {
                 foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
             }
             foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
+            if self.opens() {
+                foot.spawn(text(OPENS, theme::bold(TextSize::Heading), theme::QUIET));
+            }
         });
+    }
+
+    /// Whether it leads to several ways.
+    const fn opens(&self) -> bool {
+        matches!(self.ask, Some(HeistRequest::Ways(_)))
     }
 
     /// In the corner: the planner’s star if it would choose this, and on a card what it expects.
@@ -206,7 +265,7 @@ impl BarEntry {
     fn draw_head(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
         let is_open = self.ask.is_some();
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
-        let sign = if matches!(self.ask, Some(HeistRequest::Ways(_))) { " ›" } else { "" };
+        let more = if self.opens() { format!("\u{a0}{OPENS}") } else { String::new() };
         let digit = digit(number).filter(|_| is_open || room.is_card());
         let digit = digit.map_or_else(String::new, |digit| digit + " ");
         if room.is_card() {
@@ -215,10 +274,11 @@ impl BarEntry {
                 button.spawn(key_cap()).with_child((mono(digit.trim_end(), color), TextLayout::no_wrap()));
             }
             let (what, which) = split(&self.title);
-            let more = if sign.is_empty() { "" } else { " …" };
+            // Beside the odds it has more room.
+            let title = if self.chance.is_some() { what.to_owned() } else { what.to_owned() + &more };
             let centred = || TextLayout::justify(Justify::Center);
             let size = if is_open { TextSize::Body } else { TextSize::Small };
-            button.spawn((text(format!("{what}{more}"), theme::bold(size), title_color), centred()));
+            button.spawn((text(title, theme::bold(size), title_color), centred()));
             if let Some(which) = which {
                 button.spawn((small(which, title_color), centred()));
             }
@@ -227,13 +287,25 @@ impl BarEntry {
             let clear = if self.hint.is_some() { 16.0 } else { 0.0 };
             let node = Node { margin: UiRect::right(px(clear)), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
-                TextSpan::new(format!("{}{sign}", self.title)),
+                TextSpan::new(format!("{}{more}", self.title)),
                 theme::bold(TextSize::Body),
                 TextColor(title_color),
             ));
         }
         self.draw_corner(room, button);
     }
+}
+
+/// What stands for several ways.
+const OPENS: &str = "›";
+
+/// What the planner would do.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Advised;
+
+/// Light of this colour around a button.
+pub fn glow(color: Color) -> BoxShadow {
+    BoxShadow::new(color.with_alpha(0.5), px(0), px(0), px(0), px(4))
 }
 
 /// What it is, and of what kind or on what.

@@ -2,6 +2,8 @@
 
 mod drawing;
 
+pub use drawing::{Advised, glow};
+
 use bevy::prelude::*;
 
 use crate::screens::heist::HeistRequest;

@@ -12,7 +12,17 @@ use super::{Sheet, corner_of};
 const RAYS: u32 = 120;
 const STEP: f32 = 0.12;
 /// Where a lamp stands, moved a little: the light of all of them together has soft edges.
-const FLAMES: [(f32, f32); 5] = [(0.0, 0.0), (0.22, 0.1), (-0.2, 0.14), (0.1, -0.2), (-0.12, -0.16)];
+const FLAMES: [(f32, f32); 9] = [
+    (0.0, 0.0),
+    (0.3, 0.0),
+    (-0.3, 0.0),
+    (0.0, 0.3),
+    (0.0, -0.3),
+    (0.32, 0.32),
+    (-0.32, 0.32),
+    (0.32, -0.32),
+    (-0.32, -0.32),
+];
 
 impl Sheet<'_> {
     pub(super) fn draw_light(&mut self) {
@@ -40,7 +50,7 @@ impl Sheet<'_> {
         let fade = |at: Vec2| {
             let left = (1.0 - ((at - centre) / Vec2::new(across, down)).length()).clamp(0.0, 1.0);
             let warm = theme::LAMP.mix(&theme::INK_BRASS, 0.2 + 0.6 * (1.0 - left));
-            warm.with_alpha(left.powf(1.9) / FLAMES.len() as f32)
+            warm.with_alpha(1.15 * left.powf(1.8) / FLAMES.len() as f32)
         };
         for flame in FLAMES {
             let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);

@@ -40,6 +40,7 @@ pub(super) fn table(level: &Level, projection: Projection, size: Vec2, scale: f3
     sheet.draw_floors();
     sheet.draw_plants();
     sheet.draw_light();
+    sheet.draw_dark_tiles();
     sheet.draw_furniture();
     sheet.draw_walls();
     if let Some(table) = &level.heist {

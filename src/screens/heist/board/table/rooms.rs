@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::ui::ink::Outline;
 use crate::ui::theme;
-use crate::view::{Surface, draw_floors_on, grows_at, scattered};
+use crate::view::{Surface, draw_dark_tiles_on, draw_floors_on, grows_at, scattered};
 use tactical_grid::{Square, Terrain};
 
 use super::raised::Raised;
@@ -26,6 +26,12 @@ impl Sheet<'_> {
             board.tile(*square).difficult || board.tile(*square).fog && !grows_at(board, *square)
         };
         board.squares().filter(is_rough).for_each(|square| draw_rough(&mut ground, square));
+    }
+
+    /// Tiles that are darker than others where light falls on them.
+    pub(super) fn draw_dark_tiles(&mut self) {
+        let board = self.board;
+        draw_dark_tiles_on(&mut Raised::by(0.0, self), board);
     }
 }
 

@@ -75,11 +75,12 @@ fn bright_edge(color: Color) -> impl Bundle {
         right: px(0),
         top: px(0),
         bottom: px(0),
-        border: px(3).all(),
+        border: px(2).all(),
         border_radius: BorderRadius::all(px(5)),
         ..default()
     };
-    (node, BorderColor::all(color), BackgroundColor(color.with_alpha(0.05)), Pickable::IGNORE)
+    let ground = BackgroundColor(theme::PANEL.mix(&color, 0.1));
+    (node, BorderColor::all(color), ground, Pickable::IGNORE)
 }
 
 impl Card {
