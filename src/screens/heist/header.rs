@@ -252,6 +252,8 @@ impl Header {
     /// Blessings.
     fn draw_forecast(&self, head: &mut ChildSpawnerCommands) {
         let Some(Foretold { whole: words, does, then }) = &self.forecast else { return };
+        // What the choice in question risks takes its place.
+        let then = then.as_ref().filter(|_| self.stakes.is_none());
         let color = if self.is_awake { theme::DANGER } else { theme::TREASURE };
         head.spawn((wrapping(8.0), Pickable::IGNORE)).with_children(|line| {
             let explains = match &self.eye {
@@ -260,14 +262,22 @@ impl Header {
             };
             let font = theme::bold(TextSize::Body);
             let font = if self.is_wide { font.with_font_size(FontSize::Px(FORECAST_PX)) } else { font };
-            let apart = Node { margin: UiRect::right(px(APART_PX)), ..default() };
-            line.spawn((told(does, font, color, explains), apart));
+            let apart = Node {
+                column_gap: px(4),
+                margin: UiRect::right(px(APART_PX)),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            line.spawn((apart, Pickable::IGNORE)).with_children(|line| {
+                // Where more is said to come of it the sign stands before that.
+                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
+                line.spawn(told(does, font, color, explains));
+            });
             if let Some(eye) = &self.eye {
                 eye.draw_in_head(line, self.is_wide);
             }
         });
-        // What the choice in question risks takes its place.
-        if let Some(then) = then.as_ref().filter(|_| self.stakes.is_none()) {
+        if let Some(then) = then {
             head.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
                 draw_dotted(self.foresees_alarms, color, line);
                 line.spawn(text(then, self.font(), theme::TEXT));

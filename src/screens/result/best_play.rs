@@ -11,6 +11,7 @@ use unnoticed_rules::{Action, Rulebook, Situation};
 use crate::designer::Bot;
 use crate::level::Level;
 use crate::navigation::Screen;
+use crate::rule_reference::without_squares;
 use crate::sim::sentences::Places;
 use crate::sim::{Ask, Session};
 use crate::ui::theme;
@@ -65,10 +66,19 @@ pub(super) fn of_mission(level: &Arc<Level>, seed: u64, course: &[Ask]) -> Optio
     let (rulebook, situation) = (session.rules().rulebook(), session.situation());
     let name = |ask: &Ask| deed(ask, rulebook, situation);
     let (best, asked) = (name(&best)?, name(asked)?);
-    Some(match best == asked {
-        true => "A careful player would have done the same.".to_owned(),
-        false => format!("A careful player would have chosen: {best}, rather than {asked}."),
-    })
+    Some(compared(&best, &asked))
+}
+
+/// What would have been `best`, beside what was `asked` for. Squares are not read: who would only have gone to another is told to
+/// have done so.
+fn compared(best: &str, asked: &str) -> String {
+    match () {
+        () if best == asked => "A careful player would have done the same.".to_owned(),
+        () if without_squares(best) == without_squares(asked) => {
+            format!("A careful player would have done the same, but for another square: {best}.")
+        }
+        () => format!("A careful player would have chosen: {best}, rather than {asked}."),
+    }
 }
 
 /// A request as a player would call it; none for choices that are no deeds.
@@ -118,6 +128,18 @@ mod tests {
         assert!(!thinks(&app), "it has nothing to think about");
         let read = app.world().get::<Text>(line).map(|text| text.0.as_str());
         assert_eq!(read, Some("A careful player would have chosen: Sneak to the archive."));
+    }
+
+    #[test]
+    fn nothing_is_advised_rather_than_what_reads_the_same() {
+        let (here, there) = ("Sneak to the porch (C10)", "Sneak to the porch (D9)");
+        assert_eq!(compared(here, here), "A careful player would have done the same.");
+        let other = compared(there, here);
+        assert_eq!(
+            without_squares(&other),
+            "A careful player would have done the same, but for another square: Sneak to the porch."
+        );
+        assert!(compared("Hide", here).ends_with("chosen: Hide, rather than Sneak to the porch (C10)."));
     }
 
     /// The Counting House, and what somebody reckless asked for in it.

@@ -6,6 +6,7 @@ use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature};
 use crate::sim::{Fact, Outcome, sentences};
 
 use super::told::Told;
+use super::traces::Guess;
 use super::words;
 use super::{Happening, KeyMoment, Reach, ShownStates};
 
@@ -240,8 +241,8 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         }
         (false, None) => {
             let words = "Somewhere the alert was raised; you do not know why";
-            let also = shown.guess(told).into_iter().collect();
-            KeyMoment { also, ..KeyMoment::of(Happening::Alerted, words, true) }
+            let guess = shown.guess(told, "somebody", Guess::Anything);
+            KeyMoment { guess, ..KeyMoment::of(Happening::Alerted, words, true) }
         }
     });
     moment.into_iter().collect()

@@ -10,6 +10,7 @@ use unnoticed_rules::{
 use crate::sim::{Seen, sentences};
 
 use super::told::Told;
+use super::traces::Guess;
 use super::words;
 use super::{Happening, KeyMoment, Reach, ShownStates};
 
@@ -140,22 +141,23 @@ impl<'a> Change<'a> {
                 format!("{who} is looking for somebody; you cannot tell why")
             }
         };
-        self.guessed(words)
+        self.guessed(words, Guess::Anything)
     }
 
     /// What cannot be told how, with what it may have been. Rule: HSE-48.
-    fn guessed(&self, words: String) -> KeyMoment {
-        let is_open = !self.told.is_hunt() && self.state.exposure() != Exposure::Perceived;
-        let also = self.shown.guess(self.told).filter(|_| is_open).into_iter().collect();
+    fn guessed(&self, words: String, about: Guess) -> KeyMoment {
+        let is_open = self.state.exposure() != Exposure::Perceived;
+        let guess = self.shown.guess(self.told, &self.pair().0, about).filter(|_| is_open);
         let cause = self.subject_square(None);
-        KeyMoment { cause, also, ..self.moment(Happening::Noticed, words) }
+        KeyMoment { cause, guess, ..self.moment(Happening::Noticed, words) }
     }
 
     /// It has found something that the rogue does not see, and shows that it has. Rule: HSE-48.
     fn found_something(&self) -> KeyMoment {
         match (self.told.is_hunt(), self.state.exposure()) {
             (false, Exposure::Suspected) => {
-                self.guessed(format!("{} found something amiss; you did not see what", self.pair().0))
+                let words = format!("{} found something amiss; you did not see what", self.pair().0);
+                self.guessed(words, Guess::Evidence)
             }
             _ => self.noticed_before(),
         }

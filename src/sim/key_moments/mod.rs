@@ -96,12 +96,14 @@ pub fn key_moment(
     all.sort_by_key(|moment| moment.weight());
     let mut all = all.into_iter();
     let mut main = all.next()?;
-    for beside in all {
+    for mut beside in all {
         main.is_bad_besides |= beside.is_bad;
         main.waits |= beside.waits;
+        main.guess = main.guess.take().or(beside.guess.take());
         if main.also.len() < MOST_BESIDES {
             main.also.push(beside.sentence());
         }
     }
+    main.also.extend(main.guess.take());
     Some(main)
 }

@@ -63,6 +63,8 @@ pub struct KeyMoment {
     pub words: String,
     /// What happened besides, in sentences.
     pub also: Vec<String>,
+    /// Where it cannot be told how it came to that: what it may have been, in a sentence, until it is told with the rest.
+    pub guess: Option<String>,
     /// Whether it is bad for the player.
     pub is_bad: bool,
     /// Whether something that happened besides is.
@@ -85,6 +87,7 @@ impl KeyMoment {
             damage: None,
             words: words.into(),
             also: Vec::new(),
+            guess: None,
             is_bad,
             is_bad_besides: false,
             waits: matches!(

@@ -11,7 +11,7 @@ use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
 use crate::sim::{Fact, LogEntry, PlayerView, Seen};
 
 use super::told::Told;
-use super::traces::OwnTraces;
+use super::traces::{Guess, OwnTraces};
 
 /// What the player was shown last: how exposed the rogue is to each whom it has perceived, which way those look whom it
 /// sees, and the alert. What somebody has come to know unperceived is not in it, so that nothing that is told can follow
@@ -51,9 +51,9 @@ impl ShownStates {
         self.facings.get(&other).copied()
     }
 
-    /// By what somebody may have come to know of the rogue, where that cannot be told, as far as it can guess.
-    pub(super) fn guess(&self, told: &Told) -> Option<String> {
-        self.own.guess(told)
+    /// By what `who` may have come to know of the rogue, where that cannot be told, as far as it can guess.
+    pub(super) fn guess(&self, told: &Told, who: &str, about: Guess) -> Option<String> {
+        self.own.guess(told, who, about)
     }
 
     /// The alert that was shown last.

@@ -98,7 +98,7 @@ impl<'a> Told<'a> {
 
     fn name(&self, id: CreatureId) -> Option<String> {
         let creature = self.situation.get(id).filter(|_| self.known(id).is_some())?;
-        Some(in_short(&creature.profile.name, self.situation))
+        Some(without_title(&creature.profile.name).to_owned())
     }
 
     /// Where the player knows `id` to be, if the rogue perceives it.
@@ -117,16 +117,14 @@ impl<'a> Told<'a> {
     }
 }
 
-/// "Roe" for "Captain Roe", where nobody else is called so.
-fn in_short(name: &str, situation: &Situation) -> String {
-    let last = |name: &str| name.rsplit(' ').next().map(str::to_owned);
-    let is_own = |word: &String| {
-        let so_called =
-            situation.creatures.iter().filter(|other| last(&other.profile.name).as_ref() == Some(word));
-        word.starts_with(char::is_uppercase) && so_called.count() == 1
-    };
-    last(name).filter(is_own).unwrap_or_else(|| name.to_owned())
+/// "Roe" for "Captain Roe".
+fn without_title(name: &str) -> &str {
+    let rest = TITLES.iter().find_map(|title| name.strip_prefix(title));
+    rest.filter(|rest| rest.starts_with(char::is_uppercase)).unwrap_or(name)
 }
+
+/// Titles that are left out where there is little room.
+const TITLES: [&str; 5] = ["Captain ", "Sergeant ", "Corporal ", "Constable ", "Lieutenant "];
 
 /// Whether it is the roll of a blow at the player's creature.
 fn is_blow_at_player(fact: &Fact) -> bool {
@@ -135,5 +133,19 @@ fn is_blow_at_player(fact: &Fact) -> bool {
             roll.purpose.kind().nature == RollNature::Blow && roll.against == Some(CreatureId::ROGUE)
         }
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_left_out_and_nothing_else_of_a_name() {
+        let names = ["Captain Roe", "Sergeant at Arms", "Ogre bouncer", "Captain", "Lady Vane"];
+        assert_eq!(
+            names.map(without_title),
+            ["Roe", "Sergeant at Arms", "Ogre bouncer", "Captain", "Lady Vane"]
+        );
     }
 }

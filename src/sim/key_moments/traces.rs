@@ -1,12 +1,10 @@
-//! What the rogue has done itself that somebody may have noticed: all that it has to guess by where it cannot know how it was
-//! found out. Rules: DET-40, HSE-48, HSE-63.
+//! What the rogue has done itself that somebody may have noticed, and calls that it has heard: all that it has to guess by where
+//! it cannot know how it was found out. Rules: DET-40, HSE-48, HSE-59, HSE-63.
 
-use std::collections::BTreeSet;
+use tactical_grid::{Board, DoorState, Square};
+use unnoticed_rules::{CreatureId, Effect, Evidence, NoiseKind};
 
-use tactical_grid::{LampId, Square};
-use unnoticed_rules::{Action, Creature, CreatureId, Deed, Effect, NoiseKind};
-
-use crate::sim::LogEntry;
+use crate::sim::{LogEntry, sentences};
 
 use super::told::Told;
 
@@ -15,80 +13,105 @@ const RECENT_ROUNDS: u32 = 5;
 /// Most guesses that are told.
 const MOST: usize = 2;
 
-/// The last noise that the player's creature has made, and what it has left otherwise than it was. What has become of that since
-/// it need not know: it knows its own deeds.
+/// The last noise that the player's creature has made and the last call that it has heard, and what it has left otherwise than it
+/// was, the last of it last. What has become of that since it need not know: it knows its own deeds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct OwnTraces {
-    noise: Option<OwnNoise>,
-    opened: BTreeSet<Square>,
-    darkened: BTreeSet<LampId>,
+    noise: Option<PastNoise>,
+    call: Option<PastNoise>,
+    left: Vec<Evidence>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct OwnNoise {
+struct PastNoise {
     round: u32,
     at: Square,
-    kind: NoiseKind,
+    /// What it is called, as it follows "heard".
+    words: &'static str,
+}
+
+/// What may have told somebody of the rogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Guess {
+    /// Anything.
+    Anything,
+    /// Something that is not as it should be. Rule: HSE-63.
+    Evidence,
 }
 
 impl OwnTraces {
-    /// Takes note of what the player's creature has done in `lines`.
+    /// Takes note of what the player's creature has done and heard in `lines`.
     pub fn follow(&mut self, lines: &[LogEntry]) {
+        let effects = || lines.iter().filter_map(|line| line.fact.effect());
+        let acts =
+            effects().any(|effect| matches!(effect, Effect::Acted { creature: CreatureId::ROGUE, .. }));
         for line in lines {
             match line.fact.effect() {
-                Some(Effect::Noise { by: CreatureId::ROGUE, at, radius: 1.., kind }) => {
-                    self.noise = Some(OwnNoise { round: line.round, at: *at, kind: *kind });
+                Some(&Effect::Noise { by: CreatureId::ROGUE, at, radius: 1.., kind }) => {
+                    let words = sentences::own_noise(kind, effects());
+                    self.noise = Some(PastNoise { round: line.round, at, words });
                 }
-                Some(Effect::Acted {
-                    creature: CreatureId::ROGUE, action: Action::Interact(deed), ..
-                }) => self.take_note(*deed),
+                Some(&Effect::Noise { at, kind: kind @ (NoiseKind::Call | NoiseKind::Bell), .. })
+                    if line.openness.lets_read(false, false) =>
+                {
+                    let words = if kind == NoiseKind::Bell { "the bell" } else { "the call" };
+                    self.call = Some(PastNoise { round: line.round, at, words });
+                }
+                Some(&Effect::DoorSet { by: CreatureId::ROGUE, square, state }) => {
+                    self.leave(Evidence::OpenDoor(square), state == DoorState::Open);
+                }
+                Some(&Effect::LampSet { by: CreatureId::ROGUE, lamp, lit }) => {
+                    self.leave(Evidence::DarkLamp(lamp), !lit);
+                }
+                Some(&Effect::Used { creature: CreatureId::ROGUE, item }) => {
+                    self.leave(Evidence::MissingItem(item), true);
+                }
+                Some(&Effect::Fell { creature, .. }) if acts && creature != CreatureId::ROGUE => {
+                    self.leave(Evidence::Body(creature), true);
+                }
                 _ => {}
             }
         }
     }
 
-    fn take_note(&mut self, deed: Deed) {
-        match deed {
-            Deed::Open(door) => _ = self.opened.insert(door),
-            Deed::Close(door) => _ = self.opened.remove(&door),
-            Deed::Snuff(lamp) => _ = self.darkened.insert(lamp),
-            Deed::Light(lamp) => _ = self.darkened.remove(&lamp),
-            _ => {}
-        }
+    /// That something is otherwise than it was from now on, or is not any more.
+    fn leave(&mut self, evidence: Evidence, is_left: bool) {
+        self.left.retain(|left| *left != evidence);
+        self.left.extend(is_left.then_some(evidence));
     }
 
-    /// What may have told somebody of the rogue by now, in a sentence, if anything may.
-    pub fn guess(&self, told: &Told) -> Option<String> {
+    /// By what `who` may have come to know of the rogue, in a sentence; nothing of somebody who hunts, and nothing where it has
+    /// left nothing.
+    pub fn guess(&self, told: &Told, who: &str, about: Guess) -> Option<String> {
+        if told.is_hunt() {
+            return None;
+        }
+        let is_recent = |noise: &&PastNoise| told.round() < noise.round + RECENT_ROUNDS;
+        let noises =
+            self.call.iter().chain(&self.noise).filter(|_| about == Guess::Anything).filter(is_recent);
         let board = &told.situation.board;
-        let recent = self.noise.filter(|noise| told.round() <= noise.round + RECENT_ROUNDS);
-        let noise = recent.map(|noise| noise.words(told));
-        let bodies = told.situation.creatures.iter().filter(|body| body.is_body());
-        let bodies = bodies.map(|body: &Creature| format!("{}’s body", body.profile.name));
-        let doors = board.doors.iter().filter(|door| door.kept_shut && self.opened.contains(&door.square));
-        let doors = doors.map(|door| format!("{}, which you left open", told.places().door(door.square)));
-        let is_dark = |lamp: &&LampId| board.lamp(**lamp).is_some_and(|lamp| lamp.kept_lit);
-        let lamps = self.darkened.iter().filter(is_dark).map(|_| "the lamp that you put out".to_owned());
-        let items = board.items.iter().filter(|item| item.missed && item.done);
-        let items = items.map(|item| format!("what is missing ({})", item.name));
-        let all = noise.into_iter().chain(bodies).chain(doors).chain(lamps).chain(items).take(MOST);
-        let all: Vec<String> = all.collect();
-        (!all.is_empty()).then(|| format!("It may have been {}.", all.join(", or ")))
+        let left = self.left.iter().rev().filter(|evidence| counts(**evidence, board));
+        let left = left.map(|evidence| sentences::evidence(*evidence, told.situation));
+        let all: Vec<String> = noises.map(|noise| noise.words(told)).chain(left).take(MOST).collect();
+        (!all.is_empty()).then(|| format!("Perhaps {who} {}.", all.join(", or ")))
     }
 }
 
-impl OwnNoise {
-    /// "your steps in the great hall (K8), in round 12"
+/// Whether guards take that as a sign. Rule: HSE-63.
+fn counts(evidence: Evidence, board: &Board) -> bool {
+    match evidence {
+        Evidence::Body(_) => true,
+        Evidence::OpenDoor(square) => board.doors.iter().any(|door| door.square == square && door.kept_shut),
+        Evidence::DarkLamp(lamp) => board.lamp(lamp).is_some_and(|lamp| lamp.kept_lit),
+        Evidence::MissingItem(item) => board.items.get(usize::from(item.0)).is_some_and(|item| item.missed),
+    }
+}
+
+impl PastNoise {
+    /// "heard your steps in the great hall (K8) in round 12"
     fn words(self, told: &Told) -> String {
-        let what = match self.kind {
-            NoiseKind::Movement => "your steps",
-            NoiseKind::Speech | NoiseKind::Call => "your voice",
-            NoiseKind::Loud | NoiseKind::Bell => "the noise that you made",
-            NoiseKind::Scuffle => "the scuffle",
-            NoiseKind::Throw => "what you threw",
-            NoiseKind::Door => "the door",
-        };
         let when =
             if self.round == told.round() { String::new() } else { format!(" in round {}", self.round) };
-        format!("{what} {}{when}", told.places().at(self.at))
+        format!("heard {} {}{when}", self.words, told.places().at(self.at))
     }
 }

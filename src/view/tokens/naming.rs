@@ -1,4 +1,5 @@
-//! Names of tokens stand at their feet, or over their heads where somebody stands before them, so that they cover nobody.
+//! Names of tokens stand at their feet, or over their heads where somebody or a wall is right before them, so that they cover
+//! nobody and stay in the room.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::sim::CurrentSituation;
 use crate::view::camera::Zoom;
-use tactical_grid::{Space, Square};
+use tactical_grid::{Board, Space, Square, Terrain};
 use unnoticed_rules::CreatureId;
 
 use super::ring::FloorRing;
@@ -41,7 +42,9 @@ pub(super) fn place_names(
     let named: Vec<Space> = tokens.iter().filter_map(|(token, shown, _)| space(token, &shown)).collect();
     for (token, shown, children) in &tokens {
         let Some(space) = space(token, &shown) else { continue };
-        let height = match is_behind_somebody(space, &taken) {
+        let board = &current.0.board;
+        let is_over_head = is_behind_somebody(space, &taken) || is_before_wall(space, board, &taken);
+        let height = match is_over_head {
             true => OVER_HEAD * f32::from(space.side) + BELOW_PX / 2.0 * zoom.pixel(),
             false => name_below(space, &named, zoom.pixel()),
         };
@@ -58,6 +61,16 @@ fn is_behind_somebody(space: Space, taken: &BTreeSet<Square>) -> bool {
     let side = i16::from(space.side);
     let is_row_taken = |y: i16| (x - 1..=x + side).any(|x| taken.contains(&Square::new(x, y)));
     is_row_taken(y + side) && !is_row_taken(y - 1)
+}
+
+/// Whether there is a wall right before it, and room for its name over its head.
+fn is_before_wall(space: Space, board: &Board, taken: &BTreeSet<Square>) -> bool {
+    let Square { x, y } = space.origin;
+    let side = i16::from(space.side);
+    let row = |y: i16| (x..x + side).map(move |x| Square::new(x, y));
+    let is_wall = |square: Square| board.terrain(square) == Terrain::Wall;
+    let is_free = |square: Square| !is_wall(square) && !taken.contains(&square);
+    row(y + side).all(is_wall) && (1..=2).all(|up| row(y - up).all(is_free))
 }
 
 /// How high from the middle of `space` the name below it is written, one of `others`; a pixel is `pixel` long in the world.
@@ -100,6 +113,21 @@ mod tests {
         assert!(with(&[(4, 1), (4, 2)]) && with(&[(4, 1), (5, 2)]));
         assert!(!with(&[(4, 1), (6, 2)]), "farther aside");
         assert!(!with(&[(4, 0), (4, 1), (4, 2)]), "somebody is behind as well");
+    }
+
+    #[test]
+    fn the_name_of_who_stands_right_before_a_wall_is_over_its_head_where_there_is_room() {
+        let board = Board::from_drawing("#####\n#...#\n#...#\n#...#\n#####");
+        let at = |x, y, taken: &[Square]| {
+            let space = Space { origin: Square::new(x, y), side: 1 };
+            is_before_wall(space, &board, &taken.iter().copied().collect())
+        };
+        assert!(at(2, 3, &[]), "the wall is right below");
+        assert!(!at(2, 2, &[]) && !at(2, 1, &[]), "there is room for it at its feet");
+        assert!(!at(2, 3, &[Square::new(2, 1)]), "somebody stands where it would be");
+        let low = Board::from_drawing("#####\n#...#\n#...#\n#####");
+        let space = Space { origin: Square::new(2, 2), side: 1 };
+        assert!(!is_before_wall(space, &low, &BTreeSet::new()), "the room is too low");
     }
 
     #[test]

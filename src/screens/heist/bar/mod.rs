@@ -44,8 +44,6 @@ pub(super) struct Bar {
 
 /// Pixels by which the card rises that is looked at.
 const RISE_PX: f32 = 8.0;
-/// How many cards that cannot be played lie aside, one under the other; fewer stay where they are.
-const ASIDE: usize = 3;
 /// Most cards that stand side by side.
 const MOST_CARDS: usize = 8;
 
@@ -99,7 +97,7 @@ fn mark_looked_at(
         let mut button = commands.entity(entity);
         match (is_looked_at, is_marked) {
             (true, false) => drop(button.insert((Chosen, glow(tint.0)))),
-            (false, true) if is_advised => drop(button.remove::<Chosen>().insert(glow(theme::OWN))),
+            (false, true) if is_advised => drop(button.remove::<Chosen>().insert(Advised::glow())),
             (false, true) => drop(button.remove::<(Chosen, BoxShadow)>()),
             _ => {}
         }
@@ -203,6 +201,14 @@ impl Redraw for Bar {
             bar.spawn((small("", theme::FAINT), words));
             return;
         }
+        self.draw_heading(bar);
+        self.draw_entries(bar);
+    }
+}
+
+impl Bar {
+    /// What a lesson says, and whose ways are shown.
+    fn draw_heading(&self, bar: &mut ChildSpawnerCommands) {
         if let Some((step, words)) = &self.lesson {
             bar.spawn(text(words, theme::sans(TextSize::Body), theme::LAMP)).with_child((
                 TextSpan::new(format!("   {step}")),
@@ -218,6 +224,9 @@ impl Redraw for Bar {
                     .with_child((small("", theme::TEXT), KeyLabel::new("Back", MenuCommand::Back)));
             });
         }
+    }
+
+    fn draw_entries(&self, bar: &mut ChildSpawnerCommands) {
         let is_cards = self.room().is_card();
         let node = Node {
             flex_wrap: if is_cards { FlexWrap::NoWrap } else { FlexWrap::Wrap },
@@ -231,13 +240,9 @@ impl Redraw for Bar {
         };
         let tint = Tint(self.seat.map_or(theme::OWN, color_of));
         bar.spawn((node, Pickable::IGNORE)).with_children(|bar| {
-            let numbered = self.entries.iter().enumerate();
-            // Where many cards cannot be played they lie aside, so that those that can stand side by side.
-            let are_many = self.entries.iter().filter(|entry| entry.is_shut()).count() >= ASIDE;
-            let lies_aside = |(_, entry): &(usize, &BarEntry)| is_cards && are_many && entry.is_shut();
-            let (aside, rest): (Vec<_>, Vec<_>) = numbered.partition(lies_aside);
-            aside.chunks(ASIDE).for_each(|column| BarEntry::draw_shut(column, bar));
-            rest.into_iter().for_each(|(number, entry)| entry.draw(number, self.room(), tint, bar));
+            for (number, entry) in self.entries.iter().enumerate() {
+                entry.draw(number, self.room(), tint, bar);
+            }
         });
     }
 }

@@ -7,7 +7,7 @@ use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Pieces, StoneLook};
 use tactical_grid::Square;
 use unnoticed_rules::endeavor::{LAST, Track};
 
-use super::signs::{Middle, standing};
+use super::signs::{Figures, Middle, standing};
 
 /// How large pieces are, compared with how they were designed.
 const SIZE: f32 = 0.6;
@@ -64,7 +64,7 @@ fn standing_at(track: &Track, position: u8) -> impl Iterator<Item = (Piece, Vec2
     let (middle, has_alarm) = (Middle::at(track, position), track.alarms.contains(position));
     let stone = if has_alarm { StoneLook::Alarmed } else { StoneLook::Plain };
     let is_more = middle.is_some() || has_alarm;
-    standing(stone, middle, has_alarm.then_some(BellLook::Set)).filter(move |_| is_more)
+    standing(stone, middle, has_alarm.then_some(BellLook::Set), Figures::Nobody).filter(move |_| is_more)
 }
 
 impl FirstPiece {

@@ -5,6 +5,7 @@ mod gaze;
 mod legs;
 mod menu;
 mod names;
+mod numbers;
 mod path;
 mod plan_title;
 mod projection;
@@ -25,6 +26,7 @@ use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 use crate::view::blueprint;
+use tactical_grid::{Square, Terrain};
 use unnoticed_rules::endeavor::{HeistEvent, LAST, Positions, TrackPlace};
 
 use super::dice::are_still;
@@ -32,6 +34,7 @@ use super::offers::{Offer, OfferAim};
 use super::pieces::{Pieces, Placed};
 use super::preview::PreviewedOffer;
 use super::table::{self as offer_table, OfferTable};
+use numbers::TrackNumbers;
 use plan_title::PlanTitle;
 use room_names::RoomName;
 use signs::Side;
@@ -65,7 +68,8 @@ pub(super) fn plugin(app: &mut App) {
         pulses::plugin,
     ))
     .init_resource::<Furthest>()
-    .add_redraw::<TrackPanel>();
+    .add_redraw::<TrackPanel>()
+    .add_redraw::<TrackNumbers>();
     // While dice roll nobody asks whether anything has changed: it still has once they lie.
     let is_stale = resource_changed::<HeistGame>
         .or_else(resource_changed::<Stage>)
@@ -94,6 +98,7 @@ pub(super) fn spawn(frame: &mut ChildSpawnerCommands) {
     frame.spawn((TrackPanel::default(), layer(), Pickable::IGNORE));
     frame.spawn((pulses::Pulses::default(), layer(), Pickable::IGNORE));
     frame.spawn((tokens::Tokens, layer(), Pickable::IGNORE));
+    frame.spawn((TrackNumbers::default(), layer(), Pickable::IGNORE));
     // The menu may be higher than the table.
     frame.spawn((menu::HandMenuPanel::default(), layer(), OverrideClip, Pickable::IGNORE));
 }
@@ -117,11 +122,18 @@ fn centre(game: &HeistGame, place: TrackPlace) -> Vec2 {
     square.map(|square| Vec2::new(f32::from(square.x), f32::from(square.y)) + 0.5).unwrap_or_default()
 }
 
-/// To which side of `place` there is room beside a figure.
+/// To which side of `place` a figure has room.
 fn free_side(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Option<Side> {
     let seen = |position| stage.projection.at(centre(game, TrackPlace { position, ..place }), 0.0);
     let beside = [place.position - 1, place.position + 1].into_iter().filter(|at| (1..=LAST).contains(at));
-    Side::free(&beside.map(seen).collect::<Vec<_>>(), seen(place.position), stage.piece_size())
+    let board = &game.level().board;
+    let is_floor = |side| {
+        let foot = centre(game, place) + Vec2::X * signs::figure_at(side).x / stage::DESIGNED_SIDE_PX;
+        let square = Square::new(foot.x.floor() as i16, foot.y.floor() as i16);
+        board.contains(square) && board.terrain(square) != Terrain::Wall
+    };
+    let (beside, size) = (beside.map(seen).collect::<Vec<_>>(), stage.piece_size());
+    Side::free(&beside, seen(place.position), size, is_floor)
 }
 
 /// Where all rogues begin. Rule: END-84.
@@ -165,6 +177,7 @@ fn show(
     mut pieces: ResMut<Pieces>,
     mut images: ResMut<Assets<Image>>,
     mut tracks: Query<&mut TrackPanel>,
+    mut numbers: Query<&mut TrackNumbers>,
 ) {
     for mut track in &mut tracks {
         let mut panel = TrackPanel::of(&game, &furthest, *stage, &shown, &aims(&shown, &table));
@@ -178,6 +191,10 @@ fn show(
                     size: drawn.size() * size,
                 })
                 .collect();
+        }
+        let shown: Vec<_> = panel.spots.iter().filter_map(|spot| spot.number(size)).collect();
+        for mut numbers in &mut numbers {
+            numbers.set_if_neq(TrackNumbers(shown.clone()));
         }
         track.set_if_neq(panel);
     }
@@ -209,7 +226,7 @@ impl TrackPanel {
             let is_lit = place.position <= furthest.on(place.area);
             let seen = projection.at(centre(game, place), 0.0);
             let spot = Spot::of(game, place, seen, closed, shown, aims);
-            spot.lit(is_lit).with_figure(tokens::figure_side(game, &stage, place))
+            spot.lit(is_lit).with(tokens::figures(game, &stage, place))
         });
         let mut spots: Vec<Spot> = spots.collect();
         spots.sort_by(|one, other| one.seen.y.total_cmp(&other.seen.y));

@@ -35,9 +35,26 @@ impl Middle {
     }
 }
 
-/// Where things stand at a position, from its middle, in pixels as designed: on the stone, and a bell behind what else is there.
+/// Where things stand at a position, from its middle, in pixels as designed: on the stone; a bell behind what else is there,
+/// above that between several figures, and past a figure that takes the stone.
 const UPON_PX: Vec2 = Vec2::new(0.0, 1.0);
 const BEHIND_PX: Vec2 = Vec2::new(19.0, -14.0);
+const ABOVE_PX: Vec2 = Vec2::new(0.0, -23.0);
+const PAST_PX: Vec2 = Vec2::new(31.0, 0.0);
+
+/// Who stands at a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Figures {
+    /// Nobody.
+    #[default]
+    Nobody,
+    /// One, upon the stone.
+    Upon,
+    /// One, to this side of what is on the stone.
+    Beside(Side),
+    /// Several, to both sides.
+    Several,
+}
 
 /// A side of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,15 +69,16 @@ const NEAR_PX: Vec2 = Vec2::new(70.0, 44.0);
 const ASIDE_PX: f32 = 8.0;
 
 impl Side {
-    /// That of the position `at` on which none of its `neighbours` is near, the left one of both: figures face to the right.
-    /// Pieces are `size` times as large as designed.
-    pub fn free(neighbours: &[Vec2], at: Vec2, size: f32) -> Option<Self> {
+    /// That of the position `at` which `is_floor` and on which none of its `neighbours` is near, or at least one that is floor;
+    /// the left one of both, for figures face to the right. Pieces are `size` times as large as designed.
+    pub fn free(neighbours: &[Vec2], at: Vec2, size: f32, is_floor: impl Fn(Self) -> bool) -> Option<Self> {
         let is_free = |side: &Self| {
             let is_near =
                 |way: Vec2| (ASIDE_PX..NEAR_PX.x).contains(&side.turn(way).x) && way.y.abs() < NEAR_PX.y;
             !neighbours.iter().any(|other| is_near((*other - at) / size))
         };
-        [Self::Left, Self::Right].into_iter().find(is_free)
+        let floor = || [Self::Left, Self::Right].into_iter().filter(|side| is_floor(*side));
+        floor().find(is_free).or_else(|| floor().next())
     }
 
     /// `beside` to this side.
@@ -72,42 +90,55 @@ impl Side {
     }
 }
 
-/// What stands at a position: its stone, a bell and the piece of its button, lowest first, each with how far from the middle,
-/// in pixels as designed. A bell looks out from behind what else is there.
+/// Where a bell stands, in pixels as designed: where a thing `is_there` behind it, and nowhere under a figure.
+fn bell_at(is_there: bool, figures: Figures) -> Vec2 {
+    match (is_there, figures) {
+        (true, Figures::Beside(Side::Right)) => Side::Left.turn(BEHIND_PX),
+        (true, Figures::Several) => ABOVE_PX,
+        (true, _) => BEHIND_PX,
+        (false, Figures::Upon) => PAST_PX,
+        (false, _) => UPON_PX,
+    }
+}
+
+/// What stands at a position for `figures`: its stone, a bell and the piece of its button, lowest first, each with how far from
+/// the middle, in pixels as designed.
 pub fn standing(
     stone: StoneLook,
     middle: Option<Middle>,
     bell: Option<BellLook>,
+    figures: Figures,
 ) -> impl Iterator<Item = (Piece, Vec2)> {
-    let bell_at = if middle.is_some() { BEHIND_PX } else { UPON_PX };
-    let bell = bell.map(|look| (Piece::Bell(look), bell_at));
+    let bell = bell.map(|look| (Piece::Bell(look), bell_at(middle.is_some(), figures)));
     let middle = middle.map(|middle| (middle.piece(), UPON_PX));
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(bell).chain(middle)
 }
 
 /// Where a figure stands, from the middle, that leaves the stone to what stands there, in pixels as designed.
-const FIGURE_PX: Vec2 = Vec2::new(28.0, 1.0);
+const FIGURE_PX: Vec2 = Vec2::new(23.0, 2.0);
 
 /// Where a figure stands to this side of what is on its stone, from the middle, in pixels as designed.
 pub fn figure_at(side: Side) -> Vec2 {
     side.turn(FIGURE_PX)
 }
 
-/// From the middle of a position to the sign of a Wound, in pixels as designed: on a stone that is free, and beside what
-/// is there, to the other side than the figure. Others lie above it.
+/// From the middle of a position to the sign of a Wound, in pixels as designed: on a stone that is free, beside what is there,
+/// to the other side than the figure, and before a bell that looks out there. Others lie above it.
 const WOUND_PX: Vec2 = Vec2::new(0.0, -3.0);
 const WOUND_BESIDE_PX: Vec2 = Vec2::new(17.0, -9.0);
+const WOUND_BEFORE_PX: Vec2 = Vec2::new(26.0, 5.0);
 const NEXT_WOUND_PX: Vec2 = Vec2::new(0.0, -21.0);
 
-/// Where the sign of a Wound lies that has so many `below` it, from the middle of its position, in pixels as designed; a
-/// `figure` may stand to one side.
-pub fn wound_at(below: usize, is_free: bool, figure: Option<Side>) -> Vec2 {
-    let first = match figure {
-        _ if is_free => WOUND_PX,
-        Some(Side::Right) => Side::Left.turn(WOUND_BESIDE_PX),
-        Some(Side::Left) | None => WOUND_BESIDE_PX,
+/// Where the sign of a Wound lies that has so many `below` it, from the middle of its position, in pixels as designed, beside
+/// `middle` and `bell` if these are there, and `figures`.
+pub fn wound_at(below: usize, is_there: bool, has_bell: bool, figures: Figures) -> Vec2 {
+    let first = match (is_there, has_bell, figures) {
+        (false, false, Figures::Nobody) => WOUND_PX,
+        (true, true, _) => WOUND_BEFORE_PX,
+        _ => WOUND_BESIDE_PX,
     };
-    first + NEXT_WOUND_PX * below as f32
+    let side = if figures == Figures::Beside(Side::Right) { Side::Left } else { Side::Right };
+    side.turn(first) + NEXT_WOUND_PX * below as f32
 }
 
 #[cfg(test)]
@@ -118,14 +149,34 @@ mod tests {
     fn a_figure_steps_aside_to_where_no_neighbour_is_near() {
         let free = |neighbours: &[(f32, f32)]| {
             let neighbours: Vec<Vec2> = neighbours.iter().map(|&at| Vec2::from(at)).collect();
-            Side::free(&neighbours, Vec2::ZERO, 1.0)
+            Side::free(&neighbours, Vec2::ZERO, 1.0, |_| true)
         };
         assert_eq!(free(&[(-40.0, 0.0)]), Some(Side::Right));
         assert_eq!(free(&[(40.0, 0.0)]), Some(Side::Left));
-        assert_eq!(free(&[(-40.0, 0.0), (40.0, 10.0)]), None, "it stands between two");
+        assert_eq!(free(&[(-40.0, 0.0), (40.0, 10.0)]), Some(Side::Left), "it stands between two");
         assert_eq!(free(&[(-120.0, 0.0), (120.0, 0.0)]), Some(Side::Left), "both are far");
         assert_eq!(free(&[(0.0, 40.0), (0.0, -40.0)]), Some(Side::Left), "they lie above and below");
-        let larger = Side::free(&[Vec2::new(-100.0, 0.0)], Vec2::ZERO, 2.0);
+        let larger = Side::free(&[Vec2::new(-100.0, 0.0)], Vec2::ZERO, 2.0, |_| true);
         assert_eq!(larger, Some(Side::Right), "pieces are twice as large");
+        let beside_walls = |walls: &[Side]| Side::free(&[], Vec2::ZERO, 1.0, |side| !walls.contains(&side));
+        assert_eq!(beside_walls(&[Side::Left]), Some(Side::Right), "nobody stands in a wall");
+        assert_eq!(beside_walls(&[Side::Left, Side::Right]), None, "there is no room at all");
+    }
+
+    #[test]
+    fn bells_and_wounds_are_hidden_by_no_figure_and_not_by_each_other() {
+        let beside = [Side::Left, Side::Right].map(|side| (Figures::Beside(side), figure_at(side).x));
+        for (figures, figure) in beside.into_iter().chain([(Figures::Upon, 0.0)]) {
+            for is_there in [true, figures != Figures::Upon] {
+                let bell = bell_at(is_there, figures);
+                let wound = wound_at(0, is_there, true, figures);
+                assert!(
+                    (bell.x - figure).abs() > 25.0 || is_there && figures == Figures::Upon,
+                    "{figures:?}"
+                );
+                assert!(bell.distance(wound) > 15.0 || !is_there, "{figures:?}: {bell} {wound}");
+            }
+        }
+        assert!(bell_at(true, Figures::Several).y < -20.0, "it looks out above what is there");
     }
 }

@@ -4,25 +4,26 @@
 use bevy::prelude::*;
 
 use crate::heist::HeistGame;
-use crate::screens::heist::marks::dark_around;
 use crate::screens::heist::offers::OfferAim;
 use crate::screens::heist::pieces::{BellLook, Drawn, Piece, Placed, StoneLook, spawn_picture};
 use crate::screens::heist::preview::PreviewedOffer;
 use crate::screens::heist::table::names;
 use crate::screens::heist::target::HandTarget;
 use crate::ui::explain::Explains;
-use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::text;
 use unnoticed_rules::endeavor::{EyeMode, Seat, TrackPlace};
 
-use super::signs::{Middle, Side, standing, wound_at};
+use super::numbers::SpotNumber;
+use super::signs::{Figures, Middle, standing, wound_at};
 
 /// What can be pointed at around the middle of a position, in pixels as designed: to the left and above, to the right and
 /// below.
 const AROUND_PX: (Vec2, Vec2) = (Vec2::new(19.0, 24.0), Vec2::new(22.0, 13.0));
 
-/// From the button of a position to the coin of a Scheme that lies there, in pixels as designed.
+/// From the middle of a position to the coin of a Scheme that lies there, in pixels as designed.
 const COIN_PX: Vec2 = Vec2::new(-13.0, 7.0);
+
+/// From the middle of a position down to its number, in pixels as designed.
+const NUMBER_PX: f32 = 11.0;
 
 /// What there is at one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,12 +36,8 @@ pub(super) struct Spot {
     is_lit: bool,
     /// Whether it lies behind the last way out and the last Objective.
     is_behind: bool,
-    /// Whether somebody stands upon the stone, alone.
-    has_figure: bool,
-    /// Whether anybody does.
-    is_occupied: bool,
-    /// To which side of what is on the stone that figure stands, if anything is.
-    figure_to: Option<Side>,
+    /// Who stands there.
+    figures: Figures,
     /// The pictures of what stands there, around the middle.
     pub pictures: Vec<Placed>,
     alarm: AlarmMark,
@@ -100,7 +97,6 @@ impl Spot {
         });
         let seats = (0..heist.rogues().len()).map(|seat| Seat(seat as u8));
         let wounded = seats.filter(|&seat| heist.rogue(seat).wounds[area].contains(number));
-        let standing = heist.rogues().iter().filter(|rogue| rogue.is_in() && rogue.place == place).count();
         let names = names(game);
         let wounds = wounded.map(|seat| (seat, names.seat(seat))).collect();
         let spot = Self {
@@ -108,9 +104,7 @@ impl Spot {
             seen,
             is_lit: false,
             is_behind: track.last_needed().is_some_and(|last| number > last),
-            has_figure: standing == 1,
-            is_occupied: standing > 0,
-            figure_to: None,
+            figures: Figures::Nobody,
             pictures: Vec::new(),
             alarm,
             is_awake: heist.mode() == EyeMode::Wake,
@@ -131,9 +125,13 @@ impl Spot {
         Self { is_lit, ..self }
     }
 
-    /// With a figure that steps aside to this `side`, if one does.
-    pub fn with_figure(self, side: Option<Side>) -> Self {
-        Self { figure_to: side.filter(|_| self.has_figure), ..self }
+    /// With those who stand there.
+    pub fn with(self, figures: Figures) -> Self {
+        Self { figures, ..self }
+    }
+
+    fn is_occupied(&self) -> bool {
+        self.figures != Figures::Nobody
     }
 
     fn explanation(&self) -> Explains {
@@ -183,11 +181,11 @@ impl Spot {
         }
     }
 
-    const fn bell(&self) -> Option<BellLook> {
+    fn bell(&self) -> Option<BellLook> {
         match self.alarm {
             AlarmMark::None => None,
             AlarmMark::Set if self.is_sheltered && !self.is_awake => Some(BellLook::Hushed),
-            AlarmMark::Set if self.is_occupied => Some(BellLook::Ringing),
+            AlarmMark::Set if self.is_occupied() => Some(BellLook::Ringing),
             AlarmMark::Set => Some(BellLook::Set),
             AlarmMark::Temporary => Some(BellLook::Temporary),
             AlarmMark::Ghost => Some(BellLook::Ghost),
@@ -198,11 +196,12 @@ impl Spot {
     /// What stands there, lowest first, each with where its upper left corner is from the middle, in pixels as designed.
     pub fn standing(&self) -> impl Iterator<Item = (Drawn, Vec2)> {
         let coin = self.has_scheme.then_some((Piece::Scheme, COIN_PX));
-        let is_free = self.middle.is_none() && self.bell().is_none() && !self.has_figure;
-        let (wounds, figure) = (self.wounds.iter().enumerate(), self.figure_to);
-        let wounds =
-            wounds.map(move |(below, (seat, _))| (Piece::Wound(seat.0), wound_at(below, is_free, figure)));
-        let pieces = standing(self.stone(), self.middle, self.bell()).chain(coin).chain(wounds);
+        let (is_there, has_bell, figures) = (self.middle.is_some(), self.bell().is_some(), self.figures);
+        let wounds = self.wounds.iter().enumerate();
+        let wounds = wounds.map(move |(below, (seat, _))| {
+            (Piece::Wound(seat.0), wound_at(below, is_there, has_bell, figures))
+        });
+        let pieces = standing(self.stone(), self.middle, self.bell(), figures).chain(coin).chain(wounds);
         pieces.map(|(piece, beside)| (Drawn::Piece(piece), beside - piece.foot()))
     }
 
@@ -224,39 +223,14 @@ impl Spot {
                 spawn_picture(spot, &Placed { corner: picture.corner + before, ..picture.clone() });
             }
         });
-        // Where nobody has to go, and nothing is, it is told to who asks.
-        if self.stone() != StoneLook::Behind || self.is_occupied {
-            self.draw_number(plan, self.seen, size);
-        }
     }
 
-    /// The number, below what stands at `foot`.
-    fn draw_number(&self, plan: &mut ChildSpawnerCommands, foot: Vec2, size: f32) {
-        let node = Node {
-            position_type: PositionType::Absolute,
-            left: px(foot.x - 14.0),
-            top: px(foot.y + 11.0 * size),
-            width: px(28),
-            justify_content: JustifyContent::Center,
-            ..default()
-        };
-        let color = match self.stone() {
-            StoneLook::Closed | StoneLook::Behind => theme::FAINT,
-            _ => theme::TEXT,
-        };
-        let ground =
-            Node { padding: UiRect::horizontal(px(2)), border_radius: BorderRadius::all(px(3)), ..default() };
-        plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((
-                ground,
-                BackgroundColor(theme::INK.with_alpha(0.7)),
-                dark_around(),
-                Pickable::IGNORE,
-            ))
-            .with_child((
-                text(self.place.position.to_string(), theme::bold(TextSize::Small), color),
-                TextLayout::no_wrap(),
-            ));
-        });
+    /// Its number, below what stands there; where nobody has to go, and nothing is, that is told to who asks. Pieces are `size`
+    /// times as large as designed.
+    pub fn number(&self, size: f32) -> Option<SpotNumber> {
+        let is_shown = self.stone() != StoneLook::Behind || self.is_occupied();
+        let is_pale = matches!(self.stone(), StoneLook::Closed | StoneLook::Behind);
+        let at = self.seen + Vec2::Y * NUMBER_PX * size;
+        is_shown.then_some(SpotNumber { position: self.place.position, at, is_pale })
     }
 }

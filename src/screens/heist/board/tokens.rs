@@ -14,7 +14,7 @@ use crate::ui::widgets::text;
 use crate::view::motion::Motion;
 use unnoticed_rules::endeavor::{Heist, MOST_ROGUES, Seat, TrackPlace};
 
-use super::signs::{Middle, Side, figure_at};
+use super::signs::{Figures, Middle, Side, figure_at};
 use super::stage::Stage;
 use super::{centre, free_side};
 
@@ -118,31 +118,37 @@ fn halo(seat: Seat) -> BackgroundGradient {
 
 /// Pixels as designed from the middle of its position to the figure of `seat`.
 fn offset(game: &HeistGame, stage: &Stage, seat: Seat) -> Vec2 {
-    let heist = game.heist();
-    let place = heist.rogue(seat).place;
-    let there: Vec<Seat> = heist
-        .seats()
-        .filter(|&other| heist.rogue(other).is_in() && heist.rogue(other).place == place)
-        .collect();
+    let place = game.heist().rogue(seat).place;
+    let there: Vec<Seat> = standing_at(game.heist(), place).collect();
     let before = there.iter().filter(|&&other| other < seat).count();
-    match there.len() {
-        1 if let Some(side) = figure_side(game, stage, place) => figure_at(side),
-        count => AROUND_PX[count.clamp(1, MOST_ROGUES) - 1][before],
+    match figures(game, stage, place) {
+        Figures::Beside(side) => figure_at(side),
+        _ => AROUND_PX[there.len().clamp(1, MOST_ROGUES) - 1][before],
     }
 }
 
-/// To which side a figure alone at `place` steps, if it leaves the stone to what stands there.
-pub(super) fn figure_side(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Option<Side> {
-    holds_something(game.heist(), place).then(|| free_side(game, stage, place).unwrap_or(Side::Left))
+fn standing_at(heist: &Heist, place: TrackPlace) -> impl Iterator<Item = Seat> {
+    heist.seats().filter(move |&seat| heist.rogue(seat).is_in() && heist.rogue(seat).place == place)
 }
 
-/// Pixels as designed from the middle of `place` to the middle of all that is there: of what is on the stone, and of a figure
-/// that leaves it to that.
+/// Who stands at `place`: one alone leaves the stone to what is on it.
+pub(super) fn figures(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Figures {
+    match standing_at(game.heist(), place).count() {
+        0 => Figures::Nobody,
+        1 if holds_something(game.heist(), place) => {
+            Figures::Beside(free_side(game, stage, place).unwrap_or(Side::Left))
+        }
+        1 => Figures::Upon,
+        _ => Figures::Several,
+    }
+}
+
+/// Pixels as designed from the middle of `place` to the middle of all that is there.
 pub(super) fn middle_of_all(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Vec2 {
-    let heist = game.heist();
-    let alone = heist.seats().filter(|&seat| heist.rogue(seat).is_in() && heist.rogue(seat).place == place);
-    let alone = (alone.count() == 1).then(|| figure_side(game, stage, place)).flatten();
-    alone.map_or(Vec2::ZERO, |side| figure_at(side) / 2.0)
+    match figures(game, stage, place) {
+        Figures::Beside(side) => figure_at(side) / 2.0,
+        _ => Vec2::ZERO,
+    }
 }
 
 /// Whether anything stands on the stone at `place`.

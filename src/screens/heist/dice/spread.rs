@@ -28,7 +28,7 @@ pub const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
 const CELL_PX: Vec2 = Vec2::new(64.0, 52.0);
 /// How far to the right of the middle of its room a die lies: the rest is for the way that it has come, in pixels as designed.
-const AFTER_ITS_WAY_PX: f32 = 4.0;
+const AFTER_ITS_WAY_PX: f32 = 8.0;
 /// Room between two rows for whose the lower ones are, in pixels as designed.
 const NAMED_PX: f32 = 9.0;
 /// Rows in which dice lie, at most: as many as let them be largest.

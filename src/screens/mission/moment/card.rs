@@ -210,6 +210,8 @@ impl Redraw for MomentCard {
             column_gap: px(8),
             align_items: AlignItems::End,
             justify_content: JustifyContent::SpaceBetween,
+            // Beside one line alone there is no room for more.
+            flex_wrap: if self.also.is_empty() { FlexWrap::Wrap } else { FlexWrap::NoWrap },
             ..default()
         };
         card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
@@ -223,7 +225,8 @@ impl Redraw for MomentCard {
 
 /// How it goes on.
 fn goes_on() -> impl Bundle {
-    (text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT), TextLayout::no_wrap())
+    let right = Node { margin: UiRect::left(auto()), ..default() };
+    (text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT), right, TextLayout::no_wrap())
 }
 
 /// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.

@@ -26,6 +26,8 @@ const GHOST: f32 = 160.0;
 const NAME: f32 = 110.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
 const FLOOR: (f32, f32) = (9.0, 14.0);
+/// The same for hiding all of a room, for each of its squares; of one that is half hidden a quarter of that.
+const HIDDEN: f32 = 36.0;
 /// The same for lying over something to be taken or used, or over a way out.
 const THING: f32 = 300.0;
 /// The same for lying all over the rooms in which it happens; half over them it is half of that.
@@ -82,6 +84,10 @@ pub(super) fn place_card(
     let names = seen.names().map(|name| (name, NAME));
     let things = current.iter().flat_map(|current| things_left(&current.0.board));
     let floors = current.iter().flat_map(|current| floors(&current.0.board));
+    let plans = current.iter().flat_map(|current| current.0.board.rooms().iter());
+    let plans = plans.map(|(_, room)| {
+        room.squares.iter().filter_map(|&square| seen.at(square_to_world(square))).collect()
+    });
     let told_of = told_of(moment, &seen);
     let standing: Vec<_> = things.filter_map(around).chain(figures).collect();
     let others = taken_by(moment, &aim, rogue).chain(floors).filter_map(around).chain(names);
@@ -90,6 +96,7 @@ pub(super) fn place_card(
         // Where nobody is told of, it leads to nobody.
         in_the_way: standing.into_iter().filter(|_| told_of.is_some()).collect(),
         rooms,
+        plans: plans.collect(),
     };
     let near = told_of.unwrap_or(Vec2::new(free.center().x, free.min.y + free.height() * 0.3));
     let at = best_place(size, free, near, &under);
@@ -157,6 +164,14 @@ struct Under {
     in_the_way: Vec<(Rect, f32)>,
     /// The rooms in which it happens.
     rooms: Vec<Rect>,
+    /// The squares of each room.
+    plans: Vec<Vec<Vec2>>,
+}
+
+/// What it costs `card` to hide so much of a room.
+fn hides(card: Rect, room: &[Vec2]) -> f32 {
+    let hidden = room.iter().filter(|square| card.contains(**square)).count() as f32;
+    HIDDEN * hidden * hidden / room.len().max(1) as f32
 }
 
 /// The place for a card of `size` within `free` that costs least: what lies `under` it, how much of it lies over the rooms in
@@ -176,7 +191,8 @@ fn best_place(size: Vec2, free: Rect, near: Vec2, under: &Under) -> Vec2 {
             let both = card.intersect(*room).size();
             both.x.max(0.0) * both.y.max(0.0) / (size.x * size.y)
         };
-        let hides = ROOMS * under.rooms.iter().map(over).sum::<f32>();
+        let hides = ROOMS * under.rooms.iter().map(over).sum::<f32>()
+            + under.plans.iter().map(|room| hides(card, room)).sum::<f32>();
         let (_, led) = best_start(card, near, &under.in_the_way);
         covers
             + hides
@@ -240,6 +256,17 @@ mod tests {
         };
         assert!(!place(&[]).intersect(room).is_empty(), "it would lie nearer");
         assert!(place(&[room]).intersect(room).size().min_element() < 20.0);
+    }
+
+    #[test]
+    fn the_card_rather_hides_a_piece_of_a_large_room_than_all_of_a_small_one() {
+        let squares = |width: u8, height: u8| -> Vec<Vec2> {
+            (0..width).flat_map(|x| (0..height).map(move |y| Vec2::new(x.into(), y.into()))).collect()
+        };
+        let card = Rect::new(-0.5, -0.5, 3.5, 3.5);
+        let [large, small] = [squares(9, 9), squares(4, 4)].map(|room| hides(card, &room));
+        assert!(small > 4.0 * large, "{small} and {large}");
+        assert_eq!(hides(card, &[Vec2::splat(9.0)]), 0.0);
     }
 
     #[test]

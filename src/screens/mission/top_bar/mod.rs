@@ -73,11 +73,7 @@ fn show_top_bar(
             demonstration: (settings.view == ViewMode::Demonstration).then(|| rules.rulebook().title()),
             alert: alarm.0,
             raised: last.0.as_ref().map(|rise| raised(rise, &current.0, &log.entries, may_read)),
-            objectives: objectives
-                .all
-                .iter()
-                .map(|one| ShownObjective::of(one, &current.0.board.items))
-                .collect(),
+            objectives: objectives.all.iter().map(|one| ShownObjective::of(one, &current.0.board)).collect(),
             is_wide: room.is_wide(),
             back: (*screen.get() == Screen::Mission).then(back),
             menu_key: keys.of(MissionCommand::Cancel),

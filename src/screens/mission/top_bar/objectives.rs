@@ -8,7 +8,7 @@ use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{icon, text};
-use tactical_grid::Item;
+use tactical_grid::{Board, Noticed, Secret};
 
 use super::TopBar;
 
@@ -19,7 +19,7 @@ pub(super) const ICON_PX: f32 = 17.0;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ShownObjective {
     words: String,
-    /// The same where it stands in a line with all others.
+    /// The same as it stands in the bar: in a few words if it is optional.
     in_short: String,
     goal: Goal,
     progress: Progress,
@@ -27,25 +27,27 @@ pub(super) struct ShownObjective {
 }
 
 impl ShownObjective {
-    /// That of `objective`, which may be about one of these `items`.
-    pub fn of((objective, progress): &(Objective, Progress), items: &[Item]) -> Self {
+    /// That of `objective`, which may be about a thing on `board`.
+    pub fn of((objective, progress): &(Objective, Progress), board: &Board) -> Self {
         let Objective { text, goal, optional } = objective;
-        let in_short = in_short(*goal, items).filter(|_| *optional).unwrap_or_else(|| text.clone());
+        let in_short = in_short(*goal, board).filter(|_| *optional).unwrap_or_else(|| text.clone());
         Self { words: text.clone(), in_short, goal: *goal, progress: *progress, optional: *optional }
     }
 }
 
-/// What is to be done in two or three words: the thing that it is about, or what it asks to keep to.
-fn in_short(goal: Goal, items: &[Item]) -> Option<String> {
+/// What is to be done in a few words: the thing to take, once it may be named, or what it asks to keep to. Rule: HSE-92.
+fn in_short(goal: Goal, board: &Board) -> Option<String> {
+    let is_found = |id| board.secrets.noticed(Secret::Thing(id)) == Noticed::Obvious;
     match goal {
-        Goal::Take(item) | Goal::Use(item) | Goal::Plant(item) => {
-            items.get(usize::from(item.0)).map(|item| item.name.clone())
+        Goal::Take(id) => {
+            board.items.get(usize::from(id.0)).filter(|_| is_found(id)).map(|item| item.name.clone())
         }
         Goal::NeverObserved => Some("Never seen".to_owned()),
         Goal::NeverHidden => Some("Never noticed".to_owned()),
         Goal::NobodyHarmed => Some("No harm".to_owned()),
+        Goal::WithinRounds(1) => Some("1 round".to_owned()),
         Goal::WithinRounds(rounds) => Some(format!("{rounds} rounds")),
-        Goal::Reach(_) | Goal::Subdue(_) | Goal::Leave => None,
+        Goal::Use(_) | Goal::Plant(_) | Goal::Reach(_) | Goal::Subdue(_) | Goal::Leave => None,
     }
 }
 
@@ -127,5 +129,27 @@ const fn icon_of(goal: Goal, is_optional: bool) -> Icon {
         Goal::NeverObserved | Goal::NeverHidden => Icon::Hide,
         Goal::NobodyHarmed => Icon::Star,
         Goal::WithinRounds(_) => Icon::Hourglass,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tactical_grid::{Handling, HiddenItem, Item, ItemId, Square};
+
+    #[test]
+    fn hse_92_a_thing_is_named_in_the_bar_once_it_is_found() {
+        let mut board = Board::new(3, 1);
+        let (name, square) = ("Pearl necklace".to_owned(), Square::new(1, 0));
+        board.items.push(Item { name, square, handling: Handling::Take, done: false, missed: false });
+        let goal = Goal::Take(ItemId(0));
+        let told = |board: &Board, optional| {
+            let objective = Objective { text: "Take the pearls".to_owned(), goal, optional };
+            ShownObjective::of(&(objective, Progress::Open), board).in_short
+        };
+        assert_eq!(told(&board, true), "Pearl necklace", "it lies open");
+        assert_eq!(told(&board, false), "Take the pearls", "what is needed is said in full");
+        board.secrets.things.push(HiddenItem { item: ItemId(0), resistance: 5, noticed: Noticed::Unknown });
+        assert_eq!(told(&board, true), "Take the pearls");
     }
 }

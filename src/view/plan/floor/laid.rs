@@ -79,7 +79,7 @@ impl FloorPen<'_> {
         }
     }
 
-    /// Every second tile where light has fallen on it.
+    /// Every second tile, darkened over the light that has fallen on it.
     pub(super) fn dark_tiles(&mut self) {
         for (x, y) in self.corners() {
             if (x + y) as i32 % 2 != 0 {

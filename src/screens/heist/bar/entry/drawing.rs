@@ -9,7 +9,8 @@ use crate::screens::heist::marks::{DieLook, draw_die};
 use crate::screens::heist::offers::{OfferCost, OfferSign};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, rest_column, small, text, told};
+use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, small, text, told};
+use unnoticed_rules::Refusal;
 
 use super::{BarEntry, EntryRoom};
 
@@ -17,16 +18,19 @@ use super::{BarEntry, EntryRoom};
 /// least, in pixels: three stand beside dice.
 const NARROW: (f32, f32) = (24.0, 116.0);
 
-/// Width of a card, of one where they are many and have much to say, and of one among those with a title and nothing else;
-/// their least height, and the side of the sign on them, in pixels.
+/// Width of a card, of one where they are many and have much to say, and of one among those with a title and nothing else,
+/// which is the least of all; their least height, and the side of the sign on them, in pixels.
 const CARD_PX: f32 = 104.0;
 const BROAD_PX: f32 = 112.0;
-const BARE_PX: f32 = 68.0;
+const BARE_PX: f32 = 78.0;
 const LEAST_PX: f32 = 104.0;
-const SIGN_PX: f32 = 32.0;
+const SIGN_PX: f32 = 38.0;
 
 /// Most costs that leave room for the sign on a card.
 const MOST_COSTS_UNDER_SIGN: usize = 1;
+
+/// Pixels from the top of a card to its title where no sign stands over that.
+const UNDER_KEY_PX: f32 = 15.0;
 
 /// Pixels from the acts to what ends them, besides the usual.
 const APART_PX: f32 = 7.0;
@@ -39,7 +43,7 @@ impl EntryRoom {
         let node = match self {
             Self::Card | Self::BroadCard => Node {
                 width: px(if self == Self::Card { CARD_PX } else { BROAD_PX }),
-                flex_shrink: 0.0,
+                min_width: px(BARE_PX),
                 min_height: px(LEAST_PX),
                 align_items: AlignItems::Center,
                 padding: UiRect::axes(px(5), px(5)),
@@ -58,61 +62,14 @@ impl EntryRoom {
     }
 }
 
-/// Width of what cannot be done where it lies aside, and the side of its sign, in pixels.
-const SHUT_PX: f32 = 168.0;
-const ASIDE_SIGN_PX: f32 = 20.0;
-
 impl BarEntry {
-    /// Whether it cannot be done.
-    pub const fn is_shut(&self) -> bool {
-        self.ask.is_none()
-    }
-
-    /// Several that cannot be done, the first of this number, one under the other beside cards.
-    pub fn draw_shut(shut: &[(usize, &Self)], bar: &mut ChildSpawnerCommands) {
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            width: px(SHUT_PX),
-            flex_shrink: 0.0,
-            row_gap: px(5),
-            ..default()
-        };
-        bar.spawn((column, Pickable::IGNORE)).with_children(|column| {
-            shut.iter().for_each(|(number, entry)| entry.draw_shut_line(*number, column));
-        });
-    }
-
-    fn draw_shut_line(&self, number: usize, column: &mut ChildSpawnerCommands) {
-        let node = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            padding: UiRect::axes(px(7), px(2)),
-            column_gap: px(8),
-            align_items: AlignItems::Center,
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(4)),
-            overflow: Overflow::clip(),
-            ..default()
-        };
-        column.spawn((node, self.shut())).with_children(|line| {
-            line.spawn((mono(digit(number).unwrap_or_default(), theme::FAINT), TextLayout::no_wrap()));
-            if let Some(OfferSign::Icon(sign)) = self.sign {
-                line.spawn(icon(sign, theme::FAINT, ASIDE_SIGN_PX));
-            }
-            line.spawn(rest_column(0.0)).with_children(|words| {
-                let title = text(&self.title, theme::bold(TextSize::Small), theme::FAINT);
-                words.spawn((title, TextLayout::no_wrap()));
-                words.spawn((small(self.words(), theme::FAINT), TextLayout::no_wrap()));
-            });
-        });
-    }
-
     /// The look of what cannot be done, and why it cannot.
     fn shut(&self) -> impl Bundle + use<> {
         let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
         let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
-        (look, self.refusal.map(|why| Explains::new(why.why, why.rule.0)).unwrap_or_default())
+        let about =
+            |why: Refusal| Explains::new(format!("{}: {}\n{}", self.title, self.note, why.why), why.rule.0);
+        (look, self.refusal.map(about).unwrap_or_default())
     }
 
     /// In so much `room`.
@@ -122,8 +79,12 @@ impl BarEntry {
         let node = if room.is_card() && says_nothing {
             // It is no act: it stands apart from those.
             let margin = UiRect::left(px(APART_PX));
-            let width = if room == EntryRoom::Card { px(CARD_PX) } else { px(BARE_PX) };
-            Node { width, margin, ..room.node() }
+            let node = room.node();
+            Node {
+                width: if room == EntryRoom::BroadCard { px(BARE_PX) } else { node.width },
+                margin,
+                ..node
+            }
         } else {
             room.node()
         };
@@ -136,7 +97,7 @@ impl BarEntry {
         button.with_children(|button| self.draw_words(number, room, button));
         // What the planner would do stands out.
         if self.hint.is_some() {
-            button.insert((Advised, glow(theme::OWN)));
+            button.insert((Advised, Advised::glow()));
         }
     }
 
@@ -175,6 +136,9 @@ impl BarEntry {
         // What it costs is said before anything is drawn.
         if self.costs.len() <= MOST_COSTS_UNDER_SIGN {
             self.draw_sign(card);
+        } else {
+            // The key in the corner needs that room.
+            card.spawn((Node { height: px(UNDER_KEY_PX), flex_shrink: 0.0, ..default() }, Pickable::IGNORE));
         }
         self.draw_head(number, room, card);
         // What is too long for the card is cut, and told beside: the odds keep their place.
@@ -201,8 +165,14 @@ impl BarEntry {
                 Node { flex_shrink: 0.0, ..default() },
             ));
         }
-        let Some(chance) = &self.chance else { return };
-        card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+        if let Some(chance) = &self.chance {
+            card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+            self.draw_odds(chance, card);
+        }
+    }
+
+    /// The odds at the foot of a card, and whether it leads to several ways.
+    fn draw_odds(&self, chance: &str, card: &mut ChildSpawnerCommands) {
         // In one line where all have room: what is above must not push them off the card.
         let foot = Node {
             flex_wrap: FlexWrap::Wrap,
@@ -302,6 +272,13 @@ const OPENS: &str = "›";
 /// What the planner would do.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Advised;
+
+impl Advised {
+    /// The light around its button while nobody looks at it.
+    pub fn glow() -> BoxShadow {
+        glow(theme::OWN)
+    }
+}
 
 /// Light of this colour around a button.
 pub fn glow(color: Color) -> BoxShadow {

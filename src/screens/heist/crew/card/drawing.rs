@@ -28,7 +28,7 @@ impl ListItem for Card {
 impl Redraw for Card {
     fn draw(&self, card: &mut ChildSpawnerCommands) {
         if self.is_acting {
-            card.spawn(bright_edge(color_of(self.seat)));
+            card.spawn(bright_ground(color_of(self.seat)));
         }
         let color = if self.is_out { theme::FAINT } else { color_of(self.seat) };
         card.spawn(row(8.0)).with_children(|line| {
@@ -67,8 +67,8 @@ const MOST_STONES: usize = 4;
 /// Pixels along the side of a portrait, in a wide window and in a small one.
 const PORTRAIT_PX: (f32, f32) = (62.0, 44.0);
 
-/// The edge of the card of whoever is to choose.
-fn bright_edge(color: Color) -> impl Bundle {
+/// The edge and the ground of the card of whoever is to choose.
+fn bright_ground(color: Color) -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(0),

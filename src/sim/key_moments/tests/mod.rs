@@ -1,5 +1,7 @@
 //! Each kind of moment, and what of it is told.
 
+mod guesses;
+
 use tactical_grid::{Direction, Door, DoorState, Light, SenseKind, Square};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::detection::{Detection, State};
@@ -243,68 +245,6 @@ fn hse_48_of_a_guard_that_comes_into_view_and_knows_already_it_is_told_that_one_
     let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
     let moment = moment(&before, &after, vec![comes]).expect("its ring tells it too");
     assert_eq!(moment.sentence(), "Guard knows where you are; you cannot tell how.");
-}
-
-#[test]
-fn who_is_told_of_goes_by_a_last_name_that_nobody_else_has() {
-    let called = |first: &str, second: &str| {
-        let named = |scene: Scene| {
-            scene.with(|situation| {
-                for (id, name) in [(FIRST, first), (SECOND, second)] {
-                    let mut profile = (*situation.creature(id).profile).clone();
-                    profile.name = name.to_owned();
-                    situation.creature_mut(id).profile = profile.into();
-                }
-            })
-        };
-        let scene = Scene::draw("R....G.G").holds(ROGUE, FIRST, State::Observed);
-        let (before, after) = (named(scene.clone()), named(scene.holds(FIRST, ROGUE, State::Observed)));
-        let seen = learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct);
-        moment(&before, &after, vec![seen]).expect("it sees the rogue").words
-    };
-    assert!(called("Captain Roe", "Osk").starts_with("Roe "), "{}", called("Captain Roe", "Osk"));
-    assert!(called("Captain Roe", "Ann Roe").starts_with("Captain Roe "), "there are two of that name");
-    assert!(called("Ogre bouncer", "Osk").starts_with("Ogre bouncer "), "that is no name");
-}
-
-#[test]
-fn hse_48_where_one_cannot_tell_how_one_is_told_what_one_has_done_oneself() {
-    let door = Square::new(1, 1);
-    let kept = Door { square: door, state: DoorState::Closed, kept_shut: true, guards_have_key: false };
-    let drawn = |state| {
-        let scene = Scene::draw("R....G\n.+....").holds(ROGUE, FIRST, State::Observed);
-        scene.board(|board| board.doors.push(Door { state, ..kept })).holds(FIRST, ROGUE, state_of(state))
-    };
-    fn state_of(state: DoorState) -> State {
-        if state == DoorState::Closed { State::Unnoticed } else { State::Undetected }
-    }
-    let (before, after) = (drawn(DoorState::Closed), drawn(DoorState::Open));
-    let told = |own: &[Effect], round| {
-        let mut shown = shown_in(&before);
-        let own: Vec<Fact> = own.iter().cloned().map(Fact::Effect).collect();
-        shown.follow(&lines(&before, &own), &before.situation);
-        let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
-        let now = lines(&after, &[Fact::Effect(comes)]).into_iter().map(|line| LogEntry { round, ..line });
-        let now: Vec<LogEntry> = now.collect();
-        let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
-        (moment.words, moment.also)
-    };
-    let (words, also) = told(&[], 1);
-    assert_eq!(words, "Guard is looking for somebody; you cannot tell why");
-    assert_eq!(also, Vec::<String>::new(), "it has done nothing");
-    let steps = Effect::Noise { by: ROGUE, at: Square::new(2, 0), radius: 6, kind: NoiseKind::Movement };
-    assert_eq!(told(std::slice::from_ref(&steps), 1).1, ["It may have been your steps at C1."]);
-    assert_eq!(told(std::slice::from_ref(&steps), 3).1, ["It may have been your steps at C1 in round 1."]);
-    assert_eq!(told(std::slice::from_ref(&steps), 9).1, Vec::<String>::new(), "that was too long ago");
-    let silent = Effect::Noise { by: ROGUE, at: Square::new(2, 0), radius: 0, kind: NoiseKind::Movement };
-    let others = Effect::Noise { by: FIRST, at: Square::new(5, 0), radius: 6, kind: NoiseKind::Movement };
-    assert_eq!(told(&[silent, others], 1).1, Vec::<String>::new(), "nobody hears it");
-    let does =
-        |deed| Effect::Acted { creature: ROGUE, action: Action::Interact(deed), price: Price::first(1) };
-    let opened = told(&[steps.clone(), does(Deed::Open(door))], 1).1;
-    assert_eq!(opened, ["It may have been your steps at C1, or the door at B2, which you left open."]);
-    let shut = told(&[does(Deed::Open(door)), does(Deed::Close(door))], 1).1;
-    assert_eq!(shut, Vec::<String>::new(), "it was shut again, whoever has opened it since");
 }
 
 #[test]
