@@ -241,7 +241,7 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         }
         (false, None) => {
             let words = "Somewhere the alert was raised; you do not know why";
-            let guess = shown.guess(told, "somebody", Guess::Anything);
+            let guess = shown.guess(told, None, Guess::Anything);
             KeyMoment { guess, ..KeyMoment::of(Happening::Alerted, words, true) }
         }
     });

@@ -141,13 +141,15 @@ impl<'a> Change<'a> {
                 format!("{who} is looking for somebody; you cannot tell why")
             }
         };
-        self.guessed(words, Guess::Anything)
+        // Of others and from what it sees one learns no more than that somebody is there.
+        let is_placed = self.state.exposure() == Exposure::Placed;
+        self.guessed(words, if is_placed { Guess::Noise } else { Guess::Anything })
     }
 
     /// What cannot be told how, with what it may have been. Rule: HSE-48.
     fn guessed(&self, words: String, about: Guess) -> KeyMoment {
         let is_open = self.state.exposure() != Exposure::Perceived;
-        let guess = self.shown.guess(self.told, &self.pair().0, about).filter(|_| is_open);
+        let guess = self.shown.guess(self.told, Some(self.other.id), about).filter(|_| is_open);
         let cause = self.subject_square(None);
         KeyMoment { cause, guess, ..self.moment(Happening::Noticed, words) }
     }

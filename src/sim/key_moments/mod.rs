@@ -99,9 +99,9 @@ pub fn key_moment(
     for mut beside in all {
         main.is_bad_besides |= beside.is_bad;
         main.waits |= beside.waits;
-        main.guess = main.guess.take().or(beside.guess.take());
         if main.also.len() < MOST_BESIDES {
             main.also.push(beside.sentence());
+            main.guess = main.guess.take().or(beside.guess.take());
         }
     }
     main.also.extend(main.guess.take());

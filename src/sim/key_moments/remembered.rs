@@ -11,7 +11,7 @@ use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
 use crate::sim::{Fact, LogEntry, PlayerView, Seen};
 
 use super::told::Told;
-use super::traces::{Guess, OwnTraces};
+use super::traces::{Guess, Traces};
 
 /// What the player was shown last: how exposed the rogue is to each whom it has perceived, which way those look whom it
 /// sees, and the alert. What somebody has come to know unperceived is not in it, so that nothing that is told can follow
@@ -23,8 +23,8 @@ pub struct ShownStates {
     tier: AlertTier,
     /// Whether the house was ever called together.
     was_alarmed: bool,
-    /// What the rogue has done itself that somebody may have noticed.
-    own: OwnTraces,
+    /// What the rogue has done itself and heard by which somebody may have noticed it.
+    traces: Traces,
     is_begun: bool,
 }
 
@@ -52,8 +52,8 @@ impl ShownStates {
     }
 
     /// By what `who` may have come to know of the rogue, where that cannot be told, as far as it can guess.
-    pub(super) fn guess(&self, told: &Told, who: &str, about: Guess) -> Option<String> {
-        self.own.guess(told, who, about)
+    pub(super) fn guess(&self, told: &Told, who: Option<CreatureId>, about: Guess) -> Option<String> {
+        self.traces.guess(told, who, about)
     }
 
     /// The alert that was shown last.
@@ -71,7 +71,7 @@ impl ShownStates {
         let view = PlayerView::of(situation);
         let player = situation.creature(CreatureId::ROGUE);
         self.is_begun = true;
-        self.own.follow(lines);
+        self.traces.follow(lines, view);
         self.facings.clear();
         for other in situation.hostiles(player) {
             let is_shown = player.is_hunting_player() || view.perceives(other.id);

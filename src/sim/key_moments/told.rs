@@ -98,7 +98,8 @@ impl<'a> Told<'a> {
 
     fn name(&self, id: CreatureId) -> Option<String> {
         let creature = self.situation.get(id).filter(|_| self.known(id).is_some())?;
-        Some(without_title(&creature.profile.name).to_owned())
+        let all = self.situation.creatures.iter().map(|other| other.profile.name.as_str());
+        Some(in_short(&creature.profile.name, all).to_owned())
     }
 
     /// Where the player knows `id` to be, if the rogue perceives it.
@@ -117,7 +118,13 @@ impl<'a> Told<'a> {
     }
 }
 
-/// "Roe" for "Captain Roe".
+/// "Roe" for "Captain Roe", where nobody else of `all` is called so.
+fn in_short<'a>(name: &'a str, all: impl Iterator<Item = &'a str>) -> &'a str {
+    let short = without_title(name);
+    let namesakes = all.filter(|other| without_title(other) == short).count();
+    if namesakes > 1 { name } else { short }
+}
+
 fn without_title(name: &str) -> &str {
     let rest = TITLES.iter().find_map(|title| name.strip_prefix(title));
     rest.filter(|rest| rest.starts_with(char::is_uppercase)).unwrap_or(name)

@@ -128,7 +128,8 @@ fn free_side(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Option<Side>
     let beside = [place.position - 1, place.position + 1].into_iter().filter(|at| (1..=LAST).contains(at));
     let board = &game.level().board;
     let is_floor = |side| {
-        let foot = centre(game, place) + Vec2::X * signs::figure_at(side).x / stage::DESIGNED_SIDE_PX;
+        let (middle, away) = (centre(game, place), signs::figure_at(side).x * stage.piece_size());
+        let foot = middle + Vec2::X * away / stage.projection.side(middle);
         let square = Square::new(foot.x.floor() as i16, foot.y.floor() as i16);
         board.contains(square) && board.terrain(square) != Terrain::Wall
     };

@@ -36,10 +36,10 @@ impl Middle {
 }
 
 /// Where things stand at a position, from its middle, in pixels as designed: on the stone; a bell behind what else is there,
-/// above that between several figures, and past a figure that takes the stone.
+/// above all of it between two figures, and higher over three and four, and past a figure that takes the stone.
 const UPON_PX: Vec2 = Vec2::new(0.0, 1.0);
 const BEHIND_PX: Vec2 = Vec2::new(19.0, -14.0);
-const ABOVE_PX: Vec2 = Vec2::new(0.0, -23.0);
+const ABOVE_PX: [f32; 3] = [-23.0, -48.0, -84.0];
 const PAST_PX: Vec2 = Vec2::new(31.0, 0.0);
 
 /// Who stands at a position.
@@ -52,8 +52,8 @@ pub enum Figures {
     Upon,
     /// One, to this side of what is on the stone.
     Beside(Side),
-    /// Several, to both sides.
-    Several,
+    /// So many, around it.
+    Several(usize),
 }
 
 /// A side of a position.
@@ -94,7 +94,7 @@ impl Side {
 fn bell_at(is_there: bool, figures: Figures) -> Vec2 {
     match (is_there, figures) {
         (true, Figures::Beside(Side::Right)) => Side::Left.turn(BEHIND_PX),
-        (true, Figures::Several) => ABOVE_PX,
+        (_, Figures::Several(count)) => Vec2::Y * ABOVE_PX[count.clamp(2, 4) - 2],
         (true, _) => BEHIND_PX,
         (false, Figures::Upon) => PAST_PX,
         (false, _) => UPON_PX,
@@ -165,18 +165,16 @@ mod tests {
 
     #[test]
     fn bells_and_wounds_are_hidden_by_no_figure_and_not_by_each_other() {
-        let beside = [Side::Left, Side::Right].map(|side| (Figures::Beside(side), figure_at(side).x));
-        for (figures, figure) in beside.into_iter().chain([(Figures::Upon, 0.0)]) {
-            for is_there in [true, figures != Figures::Upon] {
-                let bell = bell_at(is_there, figures);
-                let wound = wound_at(0, is_there, true, figures);
-                assert!(
-                    (bell.x - figure).abs() > 25.0 || is_there && figures == Figures::Upon,
-                    "{figures:?}"
-                );
-                assert!(bell.distance(wound) > 15.0 || !is_there, "{figures:?}: {bell} {wound}");
-            }
+        let (left, right) = (Figures::Beside(Side::Left), Figures::Beside(Side::Right));
+        let all = [(true, left), (true, right), (false, left), (false, right), (false, Figures::Upon)];
+        for (is_there, figures) in all {
+            let figure = if let Figures::Beside(side) = figures { figure_at(side).x } else { 0.0 };
+            let bell = bell_at(is_there, figures);
+            assert!((bell.x - figure).abs() > 22.0, "{is_there} {figures:?}: {bell}");
+            let wound = wound_at(0, is_there, true, figures);
+            assert!(bell.distance(wound) > 14.0, "{is_there} {figures:?}: {bell} {wound}");
         }
-        assert!(bell_at(true, Figures::Several).y < -20.0, "it looks out above what is there");
+        let heights = [2, 3, 4].map(|count| bell_at(false, Figures::Several(count)).y);
+        assert!(heights.is_sorted_by(|one, next| one > next), "over the heads of all: {heights:?}");
     }
 }

@@ -19,7 +19,7 @@ pub struct PlanFrame;
 pub(super) struct TablePicture(Option<Stage>);
 
 /// Pixels across a square of the plan at which pieces are as large as designed.
-pub(super) const DESIGNED_SIDE_PX: f32 = 23.0;
+const DESIGNED_SIDE_PX: f32 = 23.0;
 /// How much smaller and larger pieces get.
 const PIECE_SIZES: (f32, f32) = (0.62, 1.3);
 

@@ -139,7 +139,7 @@ pub(super) fn figures(game: &HeistGame, stage: &Stage, place: TrackPlace) -> Fig
             Figures::Beside(free_side(game, stage, place).unwrap_or(Side::Left))
         }
         1 => Figures::Upon,
-        _ => Figures::Several,
+        count => Figures::Several(count),
     }
 }
 

@@ -1,20 +1,29 @@
-//! What the rogue has done itself that may be the reason, where it cannot know.
+//! What may be the reason as far as the rogue knows, where it cannot know.
 
 use tactical_grid::{Door, DoorState, Handling, Item, ItemId, Lamp, LampId, Square};
 use unnoticed_rules::detection::State;
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Price};
+use unnoticed_rules::{Action, By, CreatureId, Effect, Evidence, Fall, NoiseKind, Roll, RollNature};
 
 use super::{KeyMoment, LogEntry, SecretRolls, in_sight, key_moment, learned, lines, shown_in};
 use crate::sim::Fact;
 
-/// A door at the end of a corridor, which is kept shut.
+/// The third guard.
+const BRANDT: CreatureId = CreatureId(3);
+/// A door in a corridor, which is kept shut.
 const DOOR: Square = Square::new(7, 0);
 
-/// The rogue in the west and a guard that it observes, another behind the door, and what guards would miss.
+/// The rogue in the west and a guard that it observes, as it does Brandt; another whom it does not perceive, and what guards would
+/// miss.
 fn guarded() -> Scene {
-    let scene = Scene::draw("R....G.+.G").holds(ROGUE, FIRST, State::Observed);
+    let scene = Scene::draw("R....G.+.GG").holds(ROGUE, FIRST, State::Observed);
+    let scene = scene.holds(ROGUE, BRANDT, State::Observed);
+    let scene = scene.with(|situation| {
+        let mut profile = (*situation.creature(BRANDT).profile).clone();
+        profile.name = "Brandt".to_owned();
+        situation.creature_mut(BRANDT).profile = profile.into();
+    });
     scene.board(|board| {
         board.doors.push(Door {
             square: DOOR,
@@ -48,6 +57,19 @@ fn noise(by: CreatureId, radius: u8) -> Effect {
     Effect::Noise { by, at: Square::new(2, 0), radius, kind: NoiseKind::Movement }
 }
 
+/// The roll of a blow of `roller` at Brandt.
+fn blow_at_brandt(roller: CreatureId) -> Effect {
+    let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed);
+    let rolled =
+        scene.resolve(ROGUE, &Action::Strike(FIRST), &[20, 4, 4]).into_iter().find_map(
+            |effect| match effect {
+                Effect::Rolled(roll) if roll.purpose.kind().nature == RollNature::Blow => Some(roll),
+                _ => None,
+            },
+        );
+    Effect::Rolled(Roll { roller, against: Some(BRANDT), ..rolled.expect("a blow") })
+}
+
 #[test]
 fn hse_48_who_has_done_nothing_has_nothing_to_guess() {
     let moment = told(&[noise(ROGUE, 0), noise(FIRST, 6)], 1);
@@ -68,6 +90,8 @@ fn hse_59_a_call_that_the_rogue_has_heard_may_be_the_reason() {
     let call = |radius| Effect::Noise { by: SECOND, at: Square::new(9, 0), radius, kind: NoiseKind::Call };
     assert_eq!(told(&[call(20)], 2).also, ["Perhaps Guard heard the call at J1 in round 1."]);
     assert_eq!(told(&[call(2)], 2).also, Vec::<String>::new(), "it was too far to be heard");
+    let own = Effect::Noise { by: FIRST, at: Square::new(5, 0), radius: 20, kind: NoiseKind::Call };
+    assert_eq!(told(&[own], 2).also, Vec::<String>::new(), "it knows who has called");
     let both = "Perhaps Guard heard the call at J1, or heard your steps at C1.";
     assert_eq!(told(&[noise(ROGUE, 6), call(20)], 1).also, [both]);
 }
@@ -77,13 +101,13 @@ fn hse_63_what_it_has_left_otherwise_than_it_was_may_be_the_reason() {
     let door = |state| Effect::DoorSet { by: ROGUE, square: DOOR, state };
     let lamp = |lit| Effect::LampSet { by: ROGUE, lamp: LampId(0), lit };
     let used = Effect::Used { creature: ROGUE, item: ItemId(0) };
-    let acted = Effect::Acted { creature: ROGUE, action: Action::Hide, price: Price::first(1) };
-    let fell = Effect::Fell { creature: FIRST, how: Fall::KnockedOut };
+    let [blow, other] = [ROGUE, FIRST].map(blow_at_brandt);
+    let fell = Effect::Fell { creature: BRANDT, how: Fall::KnockedOut };
     let cases: [(&[Effect], &str); 4] = [
         (&[door(DoorState::Open)], "saw the door at H1 open"),
         (&[lamp(false)], "saw the lamp at D1 out"),
         (std::slice::from_ref(&used), "found Petty cash gone"),
-        (&[acted, fell.clone()], "saw Guard's body"),
+        (&[blow, fell.clone()], "saw Brandt's body"),
     ];
     for (own, what) in cases {
         assert_eq!(told(own, 9).also, [format!("Perhaps Guard {what}.")]);
@@ -91,7 +115,7 @@ fn hse_63_what_it_has_left_otherwise_than_it_was_may_be_the_reason() {
     for undone in [vec![door(DoorState::Open), door(DoorState::Closed)], vec![lamp(false), lamp(true)]] {
         assert_eq!(told(&undone, 9).also, Vec::<String>::new(), "it is as it was: {undone:?}");
     }
-    assert_eq!(told(&[fell], 9).also, Vec::<String>::new(), "it fell by nothing that the rogue has done");
+    assert_eq!(told(&[other, fell], 9).also, Vec::<String>::new(), "the rogue has not felled it");
     let others = Effect::DoorSet { by: FIRST, square: DOOR, state: DoorState::Open };
     assert_eq!(told(&[others], 9).also, Vec::<String>::new(), "somebody else has opened it");
     let all = [noise(ROGUE, 6), door(DoorState::Open), used];
@@ -114,6 +138,21 @@ fn hse_63_who_has_found_something_has_not_found_a_noise() {
     let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
     assert_eq!(moment.words, "Guard found something amiss; you did not see what");
     assert_eq!(moment.also, ["Perhaps Guard saw the door at H1 open."]);
+}
+
+#[test]
+fn hse_48_who_knows_where_the_rogue_is_has_heard_it() {
+    let before = guarded();
+    let after = before.clone().holds(FIRST, ROGUE, State::Hidden);
+    let mut shown = shown_in(&before);
+    let opened = Effect::DoorSet { by: ROGUE, square: DOOR, state: DoorState::Open };
+    let call = Effect::Noise { by: SECOND, at: Square::new(9, 0), radius: 20, kind: NoiseKind::Call };
+    shown.follow(&lines(&before, &[noise(ROGUE, 6), opened, call].map(Fact::Effect)), &before.situation);
+    let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
+    let now = lines(&after, &[Fact::Effect(comes)]);
+    let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
+    assert_eq!(moment.words, "Guard knows where you are; you cannot tell how");
+    assert_eq!(moment.also, ["Perhaps Guard heard your steps at C1."]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::screens::heist::offers::{OfferCost, OfferSign};
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, small, text, told};
-use unnoticed_rules::Refusal;
+use unnoticed_rules::{Refusal, RefusalKind};
 
 use super::{BarEntry, EntryRoom};
 
@@ -67,8 +67,15 @@ impl BarEntry {
     fn shut(&self) -> impl Bundle + use<> {
         let ground = theme::PANEL.mix(&theme::BUTTON, 0.45);
         let look = (BackgroundColor(ground), BorderColor::all(theme::HATCH.with_alpha(0.4)));
-        let about =
-            |why: Refusal| Explains::new(format!("{}: {}\n{}", self.title, self.note, why.why), why.rule.0);
+        // The card of what is out of reach may have no room to say how far.
+        let about = |refusal: Refusal| {
+            let why = if refusal.kind == RefusalKind::OutOfReach {
+                format!("{}\n", self.note)
+            } else {
+                String::new()
+            };
+            Explains::new(format!("{}: {why}{}", self.title, refusal.why), refusal.rule.0)
+        };
         (look, self.refusal.map(about).unwrap_or_default())
     }
 
