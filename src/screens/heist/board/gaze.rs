@@ -26,7 +26,7 @@ const BLINK_SECS: f32 = 0.22;
 /// Steps that its lid goes in a second.
 const LID_SPEED: f32 = 14.0;
 /// Width of the beam where it ends, as part of what it falls on.
-const BEAM_PART: f32 = 0.78;
+const BEAM_PART: f32 = 0.84;
 /// How far above the stone it is aimed, in pixels as designed: between the feet of whoever stands there and the middle.
 const AIM_ABOVE_PX: f32 = 4.0;
 /// Pixels that the beam goes in a second, and how much of its way besides.
@@ -159,8 +159,10 @@ fn show(
             }
             Some(at) if is_beam => {
                 let at = at - Vec2::Y * AIM_ABOVE_PX * stage.piece_size();
-                let (way, across) = (at - iris, Drawn::Pool.size().x * BEAM_PART * stage.piece_size());
-                let size = Vec2::new(across, way.length());
+                let way = at - iris;
+                // As wide as the pool is seen from there.
+                let across = (Drawn::Pool.size() * way.normalize_or_zero().perp()).length();
+                let size = Vec2::new(across * BEAM_PART * stage.piece_size(), way.length());
                 let turn = Rot2::radians(f32::atan2(-way.x, way.y));
                 (Drawn::Beam, (iris + at) / 2.0 - size / 2.0, size, turn)
             }

@@ -201,7 +201,7 @@ pub(super) fn draw_beam(ink: &mut Canvas) {
         let off = ((at.x - size.x / 2.0).abs() / half(down)).min(1.0);
         let soft = 1.0 - off.powi(9);
         // It ends in the pool and not on a line.
-        let end = ((1.0 - down) / 0.09).clamp(0.0, 1.0);
+        let end = ((1.0 - down) / 0.16).clamp(0.0, 1.0);
         let light = theme::LAMP.mix(&theme::TREASURE, 0.3).mix(&theme::TEXT, 0.35 * (1.0 - down));
         // It leaves the pupil gently.
         let start = ((down - 0.02) / 0.1).clamp(0.0, 1.0);
