@@ -63,6 +63,7 @@ mod ways;
 
 pub use action::{Action, ActionKind, Deed, OwnAct, SeekArea, Target};
 pub use affliction::{Affliction, Afflictions, Until};
+pub use aftermath::is_missed;
 pub use ailment::{Ailment, Ailments, ShownCondition};
 pub use awareness::{Awareness, Belief, By, Reason, RowId};
 pub use chances::Chances;

@@ -1,8 +1,8 @@
 //! What the rogue has done itself that somebody may have noticed, and calls that it has heard: all that it has to guess by where
 //! it cannot know how it was found out. Rules: DET-40, HSE-48, HSE-59, HSE-63.
 
-use tactical_grid::{Board, DoorState, Square};
-use unnoticed_rules::{CreatureId, Effect, Evidence, NoiseKind, RollNature};
+use tactical_grid::{DoorState, Square};
+use unnoticed_rules::{CreatureId, Effect, Evidence, NoiseKind, RollNature, is_missed};
 
 use crate::sim::{LogEntry, PlayerView, sentences};
 
@@ -99,7 +99,7 @@ impl Traces {
         let noises = call.chain(own).filter(is_recent);
         let board = &told.situation.board;
         let left = self.left.iter().rev().filter(|_| about != Guess::Noise);
-        let left = left.filter(|evidence| counts(**evidence, board));
+        let left = left.filter(|evidence| is_missed(**evidence, board));
         let left = left.map(|evidence| sentences::evidence(*evidence, told.situation));
         let all: Vec<String> = noises.map(|noise| noise.words(told)).chain(left).take(MOST).collect();
         let who = who.map_or_else(|| "somebody".to_owned(), |who| told.whom(who));
@@ -115,16 +115,6 @@ fn is_own_blow(effect: &Effect, whom: CreatureId) -> bool {
             is_blow && (roll.roller, roll.against) == (CreatureId::ROGUE, Some(whom))
         }
         _ => false,
-    }
-}
-
-/// Whether guards take that as a sign. Rule: HSE-63.
-fn counts(evidence: Evidence, board: &Board) -> bool {
-    match evidence {
-        Evidence::Body(_) => true,
-        Evidence::OpenDoor(square) => board.doors.iter().any(|door| door.square == square && door.kept_shut),
-        Evidence::DarkLamp(lamp) => board.lamp(lamp).is_some_and(|lamp| lamp.kept_lit),
-        Evidence::MissingItem(item) => board.items.get(usize::from(item.0)).is_some_and(|item| item.missed),
     }
 }
 

@@ -104,13 +104,25 @@ fn lying_about(situation: &Situation) -> Vec<(Evidence, Space)> {
 
 /// Everything of the building that is not as it should be.
 fn disorder(board: &Board) -> impl Iterator<Item = (Evidence, Square)> {
-    let doors = board.doors.iter().filter(|door| door.kept_shut && door.state == DoorState::Open);
-    let lamps = (0..).zip(board.lamps()).filter(|(_, lamp)| lamp.kept_lit && !lamp.lit);
-    let items = (0..).zip(&board.items).filter(|(_, item)| item.missed && item.done);
-    doors
+    let doors = board.doors.iter().filter(|door| door.state == DoorState::Open);
+    let lamps = (0..).zip(board.lamps()).filter(|(_, lamp)| !lamp.lit);
+    let items = (0..).zip(&board.items).filter(|(_, item)| item.done);
+    let all = doors
         .map(|door| (Evidence::OpenDoor(door.square), door.square))
         .chain(lamps.map(|(id, lamp)| (Evidence::DarkLamp(LampId(id)), lamp.square)))
-        .chain(items.map(|(id, item)| (Evidence::MissingItem(ItemId(id)), item.square)))
+        .chain(items.map(|(id, item)| (Evidence::MissingItem(ItemId(id)), item.square)));
+    all.filter(|(evidence, _)| is_missed(*evidence, board))
+}
+
+/// Whether guards would take it as a sign: the level says which doors are kept shut, which lamps lit, and which things missed.
+/// Rule: HSE-63.
+pub fn is_missed(evidence: Evidence, board: &Board) -> bool {
+    match evidence {
+        Evidence::Body(_) => true,
+        Evidence::OpenDoor(square) => board.doors.iter().any(|door| door.square == square && door.kept_shut),
+        Evidence::DarkLamp(lamp) => board.lamp(lamp).is_some_and(|lamp| lamp.kept_lit),
+        Evidence::MissingItem(item) => board.items.get(usize::from(item.0)).is_some_and(|item| item.missed),
+    }
 }
 
 /// One guard looking round.

@@ -9,7 +9,7 @@ mod sleep;
 mod sound;
 mod startle;
 
-pub use evidence::{Discovery, count_what_is_seen, discoveries, tidy};
+pub use evidence::{Discovery, count_what_is_seen, discoveries, is_missed, tidy};
 pub use markers::inspect;
 pub use rise::rise;
 pub use sides::{Sides, observers};
