@@ -145,7 +145,7 @@ fn heist_run_plays_choices_and_its_replay_goes_as_it_did() {
     let (script, replay) = (script.to_str().expect("a path"), replay.to_str().expect("a path"));
     let output = unnoticed(&["heist", "run", TUTORIAL, "--script", script, "--save", replay]);
     assert_eq!((code(&output), err(&output)), (0, String::new()));
-    assert!(out(&output).contains("R1 Ash takes Head d10: X 3. END-95"));
+    assert!(out(&output).contains("R1 Ash takes Head d10: reach 3. END-95"));
     let again = unnoticed(&["replay", replay]);
     assert_eq!((code(&again), out(&again)), (0, out(&output)));
     let json = unnoticed(&["replay", replay, "--json"]);

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::settings::Palette;
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{Exposure, HeldState, Sign};
 
 /// Background of everything: blueprint paper.
@@ -53,7 +54,7 @@ pub const WOOD: Color = Color::srgb_u8(0x0d, 0x22, 0x39);
 /// Carpets.
 pub const CARPET: Color = Color::srgb_u8(0x36, 0x22, 0x33);
 /// What grows, and its lines.
-pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0b, 0x26, 0x28), Color::srgb_u8(0x3f, 0x8a, 0x80));
+pub const LEAF: (Color, Color) = (Color::srgb_u8(0x0a, 0x22, 0x2e), Color::srgb_u8(0x3c, 0x74, 0x8a));
 /// Doors and their fittings.
 pub const BRASS: Color = Color::srgb_u8(0xc9, 0x96, 0x3e);
 /// Wood of the table on which a heist lies, in the dark and near the lamp.
@@ -193,6 +194,17 @@ pub fn in_palette(palette: Palette, color: Color) -> Color {
     }
 }
 
+/// The colour of an alert: that of the state which gives it.
+pub fn alert(tier: AlertTier) -> Color {
+    let exposed = match tier {
+        AlertTier::Calm => Exposure::Unaware,
+        AlertTier::Suspicious => Exposure::Suspected,
+        AlertTier::Searching => Exposure::Placed,
+        AlertTier::Alarm => Exposure::Perceived,
+    };
+    exposure(exposed).color
+}
+
 /// What `color` of `palette` stands for in the usual one.
 pub fn from_palette(palette: Palette, color: Color) -> Color {
     match palette {
@@ -224,7 +236,7 @@ impl TextSize {
     /// In pixels.
     pub const fn px(self) -> f32 {
         match self {
-            Self::Small => 11.0,
+            Self::Small => 12.0,
             Self::Body => 13.0,
             Self::Heading => 18.0,
             Self::Title => 44.0,

@@ -42,7 +42,7 @@ fn sentence(event: &HeistEvent, next: Option<&HeistEvent>, names: &HeistNames) -
         HeistEvent::RoundBegan { round } => format!("Round {round}."),
         HeistEvent::DieChosen { seat, stat } => {
             let die = names.die(*seat, *stat);
-            format!("{} takes {stat:?} {die}: X {}. END-95 END-30", who(seat), die.x())
+            format!("{} takes {stat:?} {die}: reach {}. END-95 END-30", who(seat), die.x())
         }
         HeistEvent::Rested { seat } => {
             format!("{} rests: all its Stats come back after the round. END-108", who(seat))

@@ -6,12 +6,11 @@ use bevy::text::LetterSpacing;
 use crate::heist::HeistGame;
 use crate::heist::sentences::{forecast, forecast_in_two, gaze, lead};
 use crate::ui::explain::Explains;
-use crate::ui::icons::Icon;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{icon, row, small, text, told, wrapping};
-use unnoticed_rules::endeavor::{EyeAct, EyeMode, HeistPhase};
+use crate::ui::widgets::{small, text, told, wrapping};
+use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
 use super::preview::PreviewedOffer;
@@ -46,7 +45,7 @@ const MOST_PERCENT: f32 = 35.0;
 const APART_PX: f32 = 20.0;
 
 /// How large the name of the house and what the Eye is about to do are written in a wide window, in pixels.
-const TITLE_PX: f32 = 22.0;
+const TITLE_PX: f32 = 23.0;
 const FORECAST_PX: f32 = 16.0;
 
 /// All that the head shows.
@@ -61,10 +60,8 @@ pub(super) struct Header {
     gaze: Option<String>,
     /// Who leads in Blessings and what that brings, as soon as it is known; and whether it is the Eye.
     lead: Option<(String, bool)>,
-    /// Whether that brings Alarms, which are drawn dotted.
-    foresees_alarms: bool,
-    /// What the choice in question risks, and whether that lets Alarms grow, which are drawn dotted.
-    stakes: Option<(String, bool)>,
+    /// What the choice in question risks.
+    stakes: Option<String>,
     level: String,
     round: String,
     /// The last round of the night.
@@ -139,10 +136,7 @@ fn show(
     for mut header in &mut headers {
         let shown = Header {
             expected: table.expected.clone(),
-            stakes: looked_at
-                .stakes(&game)
-                .filter(|_| room.is_wide())
-                .map(|words| (words, looked_at.lets_alarms_grow())),
+            stakes: looked_at.stakes(&game).filter(|_| room.is_wide()),
             is_wide: room.is_wide(),
             eye: EyeLine::of_head(game.heist(), &names(&game)),
             ..Header::of(&game)
@@ -178,8 +172,6 @@ impl Header {
         Self {
             is_awake: heist.mode() == EyeMode::Wake,
             forecast: shows_outlook.then(|| Foretold::of(game)),
-            foresees_alarms: shows_outlook
-                && matches!(heist.forecast(), EyeAct::Scan { .. } | EyeAct::Search { .. }),
             gaze,
             lead: is_decided.then(|| (lead(heist, &names), heist.leaders().contains(&heist.eye_seat()))),
             level: game.level().name.clone(),
@@ -269,8 +261,6 @@ impl Header {
                 ..default()
             };
             line.spawn((apart, Pickable::IGNORE)).with_children(|line| {
-                // Where more is said to come of it the sign stands before that.
-                draw_dotted(self.foresees_alarms && then.is_none(), color, line);
                 line.spawn(told(does, font, color, explains));
             });
             if let Some(eye) = &self.eye {
@@ -278,10 +268,7 @@ impl Header {
             }
         });
         if let Some(then) = then {
-            head.spawn((row(4.0), Explains::rules_of("END-147 END-161"))).with_children(|line| {
-                draw_dotted(self.foresees_alarms, color, line);
-                line.spawn(text(then, self.font(), theme::TEXT));
-            });
+            head.spawn((text(then, self.font(), theme::TEXT), Explains::rules_of("END-147 END-161")));
         }
     }
 }
@@ -290,11 +277,9 @@ impl Header {
     /// What the choice in question risks, or who leads.
     fn draw_stakes(&self, head: &mut ChildSpawnerCommands) {
         let warning = theme::DANGER.mix(&theme::TEXT, 0.3);
-        if let Some((words, lets_alarms_grow)) = &self.stakes {
-            head.spawn((row(4.0), Explains::rules_of("END-175 END-177 END-179"))).with_children(|line| {
-                draw_dotted(*lets_alarms_grow, theme::DANGER, line);
-                line.spawn(text(words, self.font(), warning));
-            });
+        if let Some(words) = &self.stakes {
+            let rules = Explains::rules_of("END-175 END-177 END-179");
+            head.spawn((text(words, self.font(), warning), rules));
         } else if let Some((words, is_eye)) = &self.lead {
             let color = if *is_eye { warning } else { theme::QUIET };
             head.spawn((text(words, self.font(), color), Explains::rules_of(words)));
@@ -306,13 +291,3 @@ impl Header {
         theme::sans(if self.is_wide { TextSize::Body } else { TextSize::Small })
     }
 }
-
-/// The sign of the dotted Alarms on the track of which a line speaks, if it does.
-fn draw_dotted(speaks_of_them: bool, color: Color, line: &mut ChildSpawnerCommands) {
-    if speaks_of_them {
-        line.spawn(icon(Icon::Bell, color, DOTTED_PX));
-    }
-}
-
-/// Pixels along the side of that sign.
-const DOTTED_PX: f32 = 13.0;

@@ -219,12 +219,15 @@ fn own(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> Resu
 }
 
 /// The chance that nobody knows the rogue's square after a move to where the player points, in the place of how far it could
-/// go; none if no Stealth is rolled for it. One die may serve against several.
+/// go, if Stealth is rolled for it or it is certain without; none where there is nobody to count. One die may serve against
+/// several.
 pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim) -> Option<String> {
     rulebook.squares_of_a_move(rogue, aim.kind?)?;
     let forecast = aim.forecast.as_ref()?.as_ref().ok()?;
     let is_rolled = forecast.rolls.iter().any(|roll| roll.purpose.kind().nature == RollNature::Stealth);
-    is_rolled.then(|| format!("{} %", forecast.worst.percent(|state| !state.exposure().is_placed())))
+    let percent = forecast.worst.percent(|state| !state.exposure().is_placed());
+    let is_certain = !forecast.states.is_empty() && percent == 100;
+    (is_rolled || is_certain).then(|| format!("{percent} %"))
 }
 
 /// The chance that every roll of the rogue's own succeeds, in whole percent.
@@ -272,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_49_a_move_tells_its_chance_where_the_player_points_if_it_is_rolled_for() {
+    fn hse_49_a_move_tells_its_chance_where_the_player_points_if_it_is_rolled_for_or_certain() {
         let odds = |scene: &Scene, kind, action| {
             let forecast = Some(forecast(&scene.situation, &Detection, &action));
             let aim = Aim { kind: Some(kind), forecast, ..Aim::default() };
@@ -283,6 +286,10 @@ mod tests {
         let rolled = odds(&seen, ActionKind::Sneak, sneak());
         assert!(rolled.as_ref().is_some_and(|words| words.ends_with(" %")), "{rolled:?}");
         assert_eq!(odds(&Scene::draw("R..."), ActionKind::Sneak, sneak()), None, "there is nobody");
+        let far = format!("R{}G", ".".repeat(60));
+        let far = Scene::draw(&far).light(Light::Dark).holds(ROGUE, FIRST, State::Observed);
+        let step = Action::Step(Square::new(1, 0));
+        assert_eq!(odds(&far, ActionKind::Step, step), Some("100 %".to_owned()), "nothing is rolled");
         let two = Scene::draw("R..GG").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
         let two = two.holds(ROGUE, SECOND, State::Observed);
         assert_eq!(odds(&two, ActionKind::Sneak, sneak()), rolled, "one die against both");

@@ -21,7 +21,7 @@ use super::log_size::{PulledLog, within_limits};
 /// Pixels between panels; at the edge of the window there are none, so that the board has them.
 const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
-const COLUMN_PX: (f32, f32) = (262.0, 236.0);
+const COLUMN_PX: (f32, f32) = (272.0, 240.0);
 /// What the column may take of its side in a small window; the log has the rest.
 const COLUMN_SHARE: f32 = 0.78;
 /// Height of the bar of actions: of two rows in a wide window, of two in a small one.
@@ -132,7 +132,14 @@ pub(in crate::screens) fn knowledge() -> impl Bundle {
 }
 
 pub(in crate::screens) fn log() -> Node {
-    Node { padding: px(10).all(), flex_shrink: 0.0, min_height: px(0), ..default() }
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        padding: UiRect::axes(px(12), px(8)),
+        flex_shrink: 0.0,
+        min_height: px(0),
+        ..default()
+    }
 }
 
 pub(in crate::screens) fn actions() -> Node {

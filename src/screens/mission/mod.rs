@@ -94,6 +94,7 @@ pub(super) fn spawn_account(
             draw_more(column);
         });
         side.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+            frame.spawn(log_panel::title());
             frame.spawn(log_panel::list());
             frame.spawn(log_size::grip());
         });

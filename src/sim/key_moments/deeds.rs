@@ -233,7 +233,10 @@ pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec
         _ => None,
     });
     let moment = raised.map(|tier| match (is_explained, sought_by(told)) {
-        (true, _) => KeyMoment::of(Happening::Alerted, format!("Alert: {tier}"), true),
+        (true, _) => KeyMoment {
+            alert: Some(tier),
+            ..KeyMoment::of(Happening::Alerted, format!("Alert: {tier}"), true)
+        },
         (false, Some(who)) => {
             let words = format!("{} is searching for you", told.who(who));
             let (eye, cause) = (told.place_of(who), Some(told.player().square));

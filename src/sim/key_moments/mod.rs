@@ -99,7 +99,9 @@ pub fn key_moment(
     for mut beside in all {
         main.is_bad_besides |= beside.is_bad;
         main.waits |= beside.waits;
-        if main.also.len() < MOST_BESIDES {
+        if beside.alert.is_some() {
+            main.alert = beside.alert;
+        } else if main.also.len() < MOST_BESIDES {
             main.also.push(beside.sentence());
             main.guess = main.guess.take().or(beside.guess.take());
         }

@@ -1,6 +1,7 @@
 //! A moment that matters, as it is told.
 
 use tactical_grid::Square;
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, Exposure, HeldState, Roll};
 
 /// What a moment is about, what matters most first.
@@ -63,6 +64,8 @@ pub struct KeyMoment {
     pub words: String,
     /// What happened besides, in sentences.
     pub also: Vec<String>,
+    /// How alarmed the building is by it, if that is more than before. Rule: HSE-40.
+    pub alert: Option<AlertTier>,
     /// Where it cannot be told how it came to that: what it may have been, in a sentence, until it is told with the rest.
     pub guess: Option<String>,
     /// Whether it is bad for the player.
@@ -87,6 +90,7 @@ impl KeyMoment {
             damage: None,
             words: words.into(),
             also: Vec::new(),
+            alert: None,
             guess: None,
             is_bad,
             is_bad_besides: false,

@@ -15,7 +15,7 @@ pub use dialog::{dialog, heading, scrim};
 pub use drawing::{Drawing, Drawn, drawn, icon};
 pub use mark::mark;
 pub use panel::{SeeThrough, column, divider, panel, rest_column, row, scroll_column, wrapping};
-pub use text::{bold, mono, small, stars, stars_meaning, text, told};
+pub use text::{bold, caps, mono, small, stars, stars_meaning, text, told};
 
 use bevy::prelude::*;
 

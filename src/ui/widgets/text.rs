@@ -1,6 +1,7 @@
 //! Texts, in the few styles there are. Only a text that explains itself gets in the pointer's way.
 
 use bevy::prelude::*;
+use bevy::text::LetterSpacing;
 
 use crate::ui::theme::{self, TextSize};
 use unnoticed_rules::HeldState;
@@ -9,6 +10,16 @@ use unnoticed_rules::HeldState;
 pub fn text(words: impl Into<String>, font: TextFont, color: Color) -> impl Bundle {
     (Text::new(together(words)), font, TextColor(color), Pickable::IGNORE)
 }
+
+/// What stands over a list in a panel: small capitals, spaced out.
+pub fn caps(words: &str, color: Color) -> impl Bundle {
+    let font = theme::bold(TextSize::Small).with_font_size(FontSize::Px(CAPS_PX));
+    (text(words.to_uppercase(), font, color), LetterSpacing::Px(APART_PX))
+}
+
+/// How large such letters are, which are all tall, and what is between them besides the usual, in pixels.
+const CAPS_PX: f32 = 11.0;
+const APART_PX: f32 = 0.6;
 
 /// A text of body size.
 pub fn bold(words: impl Into<String>, color: Color) -> impl Bundle {

@@ -28,15 +28,20 @@ impl Odds {
 
     /// The chance of just this grade.
     pub fn of(&self, grade: Grade) -> Chance {
-        let better = self.at_least.get(grade as usize + 1).copied().unwrap_or(Chance::NEVER);
-        self.at_least(grade).without(better)
+        self.between(grade, grade)
     }
 
-    /// The chance of just this grade in whole percent, such that all together make 100, and those from a grade on what
-    /// [`Self::at_least`] is rounded to.
-    pub fn percent_of(&self, grade: Grade) -> u8 {
-        let better = self.at_least.get(grade as usize + 1).map_or(0, |chance| chance.percent());
-        self.at_least(grade).percent() - better
+    /// The chance of a grade from `least` to `most`.
+    pub fn between(&self, least: Grade, most: Grade) -> Chance {
+        let better = self.at_least.get(most as usize + 1).copied().unwrap_or(Chance::NEVER);
+        self.at_least(least).without(better)
+    }
+
+    /// The chance of a grade from `least` to `most` in whole percent, such that all grades together make 100, and those from
+    /// a grade on what [`Self::at_least`] is rounded to.
+    pub fn percent_between(&self, least: Grade, most: Grade) -> u8 {
+        let better = self.at_least.get(most as usize + 1).map_or(0, |chance| chance.percent());
+        self.at_least(least).percent().saturating_sub(better)
     }
 
     /// The chance of not failing.

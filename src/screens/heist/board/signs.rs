@@ -110,12 +110,20 @@ pub fn standing(
     figures: Figures,
 ) -> impl Iterator<Item = (Piece, Vec2)> {
     let bell = bell.map(|look| (Piece::Bell(look), bell_at(middle.is_some(), figures)));
-    let middle = middle.map(|middle| (middle.piece(), UPON_PX));
+    // What stands there makes room as well.
+    let upon = match figures {
+        Figures::Beside(side) => UPON_PX + side.turn(ROOM_PX),
+        _ => UPON_PX,
+    };
+    let middle = middle.map(|middle| (middle.piece(), upon));
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(bell).chain(middle)
 }
 
+/// How far what stands on a stone is from its middle when a figure stands to its right, in pixels as designed.
+const ROOM_PX: Vec2 = Vec2::new(-8.0, 0.0);
+
 /// Where a figure stands, from the middle, that leaves the stone to what stands there, in pixels as designed.
-const FIGURE_PX: Vec2 = Vec2::new(23.0, 2.0);
+const FIGURE_PX: Vec2 = Vec2::new(29.0, 2.0);
 
 /// Where a figure stands to this side of what is on its stone, from the middle, in pixels as designed.
 pub fn figure_at(side: Side) -> Vec2 {

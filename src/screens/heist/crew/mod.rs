@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn list() -> impl Bundle {
-    let node = Node { row_gap: px(6), flex_shrink: 0.0, max_height: percent(100), ..default() };
+    let node = Node { row_gap: px(5), flex_shrink: 0.0, max_height: percent(100), ..default() };
     (RedrawList::<Card>::default(), scroll_column(node))
 }
 

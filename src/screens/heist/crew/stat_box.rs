@@ -93,7 +93,8 @@ impl StatBox {
         };
         let target = HandTarget::Stat(seat, self.stat);
         let font = if self.is_action_die { theme::bold } else { theme::sans };
-        let name = text(short_name(self.stat), font(TextSize::Small), words);
+        let font = font(TextSize::Small).with_font_size(FontSize::Px(NAME_PX));
+        let name = text(short_name(self.stat), font, words);
         let mut stat_box = line.spawn((node, target, self.explanation()));
         if self.is_action_die {
             stat_box.insert(halo(color));
@@ -119,8 +120,9 @@ impl StatBox {
     }
 }
 
-/// Pixels along the side of a die.
+/// Pixels along the side of a die, and how large its name is written: seven stand side by side.
 const DIE_PX: f32 = 29.0;
+const NAME_PX: f32 = 11.0;
 
 /// The light around the Action Die.
 fn halo(color: Color) -> BackgroundGradient {

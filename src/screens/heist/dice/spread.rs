@@ -26,9 +26,9 @@ const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
 pub const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(64.0, 52.0);
+const CELL_PX: Vec2 = Vec2::new(58.0, 50.0);
 /// How far to the right of the middle of its room a die lies: the rest is for the way that it has come, in pixels as designed.
-const AFTER_ITS_WAY_PX: f32 = 8.0;
+const AFTER_ITS_WAY_PX: f32 = 4.0;
 /// Room between two rows for whose the lower ones are, in pixels as designed.
 const NAMED_PX: f32 = 9.0;
 /// Rows in which dice lie, at most: as many as let them be largest.
@@ -43,7 +43,7 @@ const ASIDE: f32 = 0.84;
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.
 const LIES: [(i8, f32, f32); 6] =
-    [(-2, 2.0, -4.0), (1, -3.0, 5.0), (2, 1.0, 0.0), (-1, -3.0, 3.0), (2, 3.0, -3.0), (-3, 0.0, 4.0)];
+    [(-2, 2.0, -3.0), (1, -3.0, 4.0), (2, 1.0, 0.0), (-1, -3.0, 3.0), (2, 2.0, -3.0), (-3, 0.0, 4.0)];
 
 /// One die: how it lies, and the face that is read.
 #[derive(Clone, Debug, PartialEq)]

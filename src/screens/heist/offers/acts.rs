@@ -221,7 +221,7 @@ impl OfferBuilder<'_> {
             return hard.to_owned();
         }
         let why = if self.heist.rank(seat, task) == Rank::Easy { "easy" } else { "apt at this" };
-        format!("{hard} · {why}: {} or more will do", Grade::Minor.least_total(true))
+        format!("{hard} · {why}: {} or more succeeds", Grade::Minor.least_total(true))
     }
 
     /// A violent Attack on each Objective in reach. Rule: END-214.
@@ -285,7 +285,7 @@ pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String
         return FINISHES.to_owned();
     }
     let stretch = track.stretch(position);
-    format!("then {} of {} done", (stretch & (track.schemes | placed)).len(), stretch.len())
+    format!("makes it {} of {}", (stretch & (track.schemes | placed)).len(), stretch.len())
 }
 
 /// What of `far_on` a card says: the track shows how far an Objective is, but not what does it.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::heist::sentences::{help, listed};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
-    Blessings, Choice, EyeMode, HelpWith, Odds, Positions, RolledCheck, Seat, Spark, Stat, Task,
+    Blessings, Choice, EyeMode, Grade, HelpWith, Odds, Positions, RolledCheck, Seat, Spark, Stat, Task,
     TrackDirection, TrackPlace,
 };
 
@@ -21,7 +21,15 @@ impl OfferBuilder<'_> {
         let aim = OfferAim { area: self.heist.rogue(seat).place.area, ..OfferAim::default() };
         let outcome = attempt.outcome();
         let settles = self.plain(Choice::Settle, aim);
-        let mut offers = vec![Offer::of("Let it count", outcome.grade.to_string(), settles)];
+        let fails = outcome.grade == Grade::Failure;
+        // All other degrees of success bring the same.
+        let note = match outcome.grade {
+            Grade::Failure => "a failure".to_owned(),
+            Grade::Maximum => outcome.grade.to_string(),
+            Grade::Minor | Grade::Medium | Grade::Major => "a success".to_owned(),
+        };
+        let settles = Offer::of("Let it count", note, settles);
+        let mut offers = Vec::new();
         let choices = self.heist.choices();
         let spark = |choice: &Choice| {
             let Choice::Spark(Spark { with, worth, roll }) = choice else { return None };
@@ -49,6 +57,9 @@ impl OfferBuilder<'_> {
                 offers.extend(Offer::gathered(&title, "pays a Blessing", ways.into_iter()));
             }
         }
+        // What saves a failure comes first, so that nobody lets that count by habit.
+        let place = if fails { offers.len() } else { 0 };
+        offers.insert(place, settles);
         offers
     }
 

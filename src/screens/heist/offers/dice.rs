@@ -39,7 +39,7 @@ impl OfferBuilder<'_> {
         let offer = match self.heist.check(&choice) {
             Err(refusal) => Offer::refused(title, refusal),
             Ok(()) => {
-                let note = format!("X {} · {}", die.x(), self.uses(seat, stat));
+                let note = format!("reach {} · {}", die.x(), self.uses(seat, stat));
                 let area = self.heist.rogue(seat).place.area;
                 let way = self.plain(choice, OfferAim { area, ..OfferAim::default() });
                 let (check, odds) = self.check_of_die(seat, stat).unzip();

@@ -10,7 +10,7 @@ use crate::designer::GreedyHeistBot;
 use crate::heist::HeistGame;
 use unnoticed_rules::Drawn;
 use unnoticed_rules::endeavor::{
-    Difficulty, Ending, EyeMode, HeistEvent, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
+    Difficulty, Ending, EyeMode, Grade, HeistEvent, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
     TrackDirection,
 };
 
@@ -48,6 +48,23 @@ fn end_57_of_the_ways_to_help_a_roll_the_likeliest_comes_first_and_of_equals_the
         });
     }
     assert!(several > 5, "{several}");
+}
+
+#[test]
+fn end_65_a_failure_is_let_count_last_and_a_success_first() {
+    let mut seen = [0, 0];
+    for seed in 1..8 {
+        play_out(game("counting_house", seed), |game| {
+            let HeistPhase::Turn(turn) = game.heist().phase() else { return };
+            let Stage::Rolled(attempt) = &turn.stage else { return };
+            let fails = attempt.outcome().grade == Grade::Failure;
+            let offers = on(game);
+            let settles = if fails { offers.last() } else { offers.first() };
+            assert_eq!(settles.map(|offer| offer.title.as_str()), Some("Let it count"));
+            seen[usize::from(fails)] += 1;
+        });
+    }
+    assert!(seen.iter().all(|seen| *seen > 5), "{seen:?}");
 }
 
 /// The first turn of some heist in the tutorial, with that of Birch to come: Ash has chosen Heart, Birch Hand and Cole Home.
@@ -283,7 +300,7 @@ fn end_139_work_tells_how_far_the_objective_has_come() {
     let positions = |at: &[u8]| Positions::of(at.iter().copied());
     let (objectives, escapes) = (positions(&[6]), positions(&[10]));
     let track = Track { objectives, escapes, schemes: positions(&[6]), ..Track::default() };
-    assert_eq!(progress(&track, 6, positions(&[7, 8])), "then 3 of 4 done");
+    assert_eq!(progress(&track, 6, positions(&[7, 8])), "makes it 3 of 4");
     assert_eq!(progress(&track, 6, positions(&[7, 8, 9])), "finishes it");
 }
 
@@ -357,7 +374,7 @@ fn end_175_end_192_a_card_says_what_an_offer_costs_and_leaves_out_only_what_is_s
                     "removes " => assert_eq!(title, "Violent Attack"),
                     far_on => {
                         assert!(title.starts_with("Work") || title.starts_with("Force"), "{title}: {note}");
-                        assert!(far_on.starts_with("then ") && far_on.ends_with(" done"), "{title}: {note}");
+                        assert!(far_on.starts_with("makes it "), "{title}: {note}");
                         left_out += 1;
                     }
                 }
@@ -386,8 +403,12 @@ fn end_22_work_says_who_is_apt_at_it_and_what_that_is_worth() {
                         continue;
                     }
                     let is_ledger = title.ends_with("ledger");
-                    assert_eq!(besides.contains("easy: 3 or more will do"), !is_ledger, "{title}: {besides}");
-                    let is_apt = besides.contains("apt at this: 3 or more will do");
+                    assert_eq!(
+                        besides.contains("easy: 3 or more succeeds"),
+                        !is_ledger,
+                        "{title}: {besides}"
+                    );
+                    let is_apt = besides.contains("apt at this: 3 or more succeeds");
                     assert_eq!(is_apt, is_ledger && is_vey, "{title}: {besides}");
                     said[usize::from(is_apt)] += 1;
                 }

@@ -37,7 +37,7 @@ const fn large(sides: u8) -> f32 {
 }
 
 /// From where it was a moment before it lay still, in pixels as designed, and how far it has turned since.
-const WAY_PX: Vec2 = Vec2::new(8.5, 2.0);
+const WAY_PX: Vec2 = Vec2::new(6.5, 1.5);
 const ROLLS: f32 = 0.42;
 
 /// Degrees of one turn.
@@ -88,7 +88,7 @@ impl DieLook {
 
     /// How it has come rolling: fainter the longer ago.
     fn draw_way(self, ink: &mut Canvas, scale: f32, edge: Color) {
-        for (back, seen) in [(2.0, 0.16), (1.0, 0.34)] {
+        for (back, seen) in [(2.0, 0.1), (1.0, 0.22)] {
             let at = self.at(MIDDLE - WAY_PX * back, self.angle() - ROLLS * back, scale);
             ink.draw(&dice::outline(self.die.sides()).placed(at), 1.0 * scale, edge.with_alpha(seen));
         }

@@ -1,5 +1,6 @@
-//! What the button in question would bring: the chance of each degree, and what a failure costs.
+//! What the button in question would bring: how likely it succeeds, and what a failure costs.
 
+mod outcomes;
 mod refusal;
 mod shown;
 mod stakes;
@@ -8,11 +9,12 @@ use bevy::prelude::*;
 
 use crate::heist::{HeistGame, LessonPlace};
 use crate::navigation::Screen;
+use crate::settings::Settings;
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{BarPart, bar as chance_bar, mono, small, told};
+use crate::ui::widgets::{small, told};
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
     Chance, Choice, Grade, Heist, HeistPhase, Odds, RogueAct, RogueTurn, Stage, Task,
@@ -20,7 +22,8 @@ use unnoticed_rules::endeavor::{
 
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
-use super::offers::{OfferWay, shown_as};
+use super::offers::OfferWay;
+use outcomes::{ToldApart, draw_outcomes};
 use refusal::LastHeistRefusal;
 use shown::look;
 
@@ -37,6 +40,8 @@ pub(super) struct OfferPreview {
     lying: Option<Lying>,
     /// Whether there is room to say what degrees of success bring.
     is_wide: bool,
+    /// Whether every degree of success is shown: the player asks for the rules.
+    all_degrees: bool,
     /// What is taught while nothing is pointed at, and its rules.
     lesson: (&'static str, &'static str),
     /// Whether there is something to choose.
@@ -74,7 +79,7 @@ pub(super) fn node() -> Node {
 
 fn show(
     game: Res<HeistGame>,
-    screen: Res<State<Screen>>,
+    (screen, settings): (Res<State<Screen>>, Res<Settings>),
     shown: Res<PreviewedOffer>,
     dice: Res<HeistDice>,
     last: Res<LastHeistRefusal>,
@@ -94,6 +99,7 @@ fn show(
             stakes: shown.stakes(&game).filter(|_| !room.is_wide()),
             lying: dice.lying(),
             is_wide: room.is_wide(),
+            all_degrees: settings.rule_numbers,
             lesson,
             is_asked: *screen.get() == Screen::Heist && game.heist().ending().is_none(),
         };
@@ -218,55 +224,19 @@ const fn rules_of(choice: &Choice) -> &'static str {
     }
 }
 
-/// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
-const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(148.0, 12.0), 6.0), (Vec2::new(96.0, 9.0), 0.0)];
-/// Height of a row at most, in pixels.
-const MOST_ROW_PX: f32 = 40.0;
-/// Most degrees that leave room between their bars.
-const FEW_GRADES: usize = 3;
-/// The degrees as the panel shows them, worst first: each with its word and the colour of its bar.
-const GRADES: [(Grade, &str, Color); 5] = [
-    (Grade::Failure, "failure", theme::DANGER),
-    (Grade::Minor, "minor", theme::TREASURE),
-    (Grade::Medium, "medium", theme::OWN),
-    (Grade::Major, "major", theme::WALL),
-    (Grade::Maximum, "maximum", theme::TEXT),
-];
-
 impl OfferPreview {
     fn draw_odds(&self, odds: &Odds, panel: &mut ChildSpawnerCommands) {
         if let Some(words) = &self.stakes {
             panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
-        let (size, apart) = if self.is_wide { BAR_PX[0] } else { BAR_PX[1] };
-        let rows = GRADES.iter().filter(|(grade, ..)| odds.of(*grade).per_mille() > 0).count();
-        let apart = if rows > FEW_GRADES { 0.0 } else { apart };
-        // In a wide window they share the room that there is.
-        let flex_grow = if self.is_wide { 1.0 } else { 0.0 };
-        let line = Node {
-            column_gap: px(8),
-            align_items: AlignItems::Center,
-            padding: UiRect::vertical(px(apart)),
-            flex_grow,
-            max_height: px(MOST_ROW_PX),
-            ..default()
+        let apart = match self.shown.degrees {
+            _ if self.all_degrees => ToldApart::Degrees,
+            Some(_) => ToldApart::Maximum,
+            None => ToldApart::Success,
         };
-        for (grade, name, color) in GRADES {
-            let chance = odds.of(grade);
-            let share = f32::from(chance.per_mille()) / 1000.0;
-            if grade != Grade::Failure && chance.per_mille() == 0 && odds.percent_of(grade) == 0 {
-                continue;
-            }
-            panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {
-                let explains =
-                    Explains::new(self.shown.degrees.unwrap_or("any success will do"), "END-14 END-20");
-                let name = told(name, theme::sans(TextSize::Small), theme::QUIET, explains);
-                line.spawn((name, Node { width: px(56), ..default() }));
-                line.spawn(chance_bar(size, vec![BarPart { share, color }]));
-                let right = (TextLayout::justify(Justify::Right), Node { min_width: px(36), ..default() });
-                let percent = shown_as(chance, odds.percent_of(grade));
-                line.spawn((mono(percent, theme::TEXT), right));
-            });
-        }
+        draw_outcomes(odds, apart, self.shown.degrees.unwrap_or(ANY_WILL_DO), self.is_wide, panel);
     }
 }
+
+/// What is said of degrees that all bring the same.
+const ANY_WILL_DO: &str = "Any success will do.";

@@ -2,17 +2,11 @@
 
 use crate::heist::HeistGame;
 use crate::screens::heist::table::names;
-use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds, Positions, RogueTurn};
+use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds, RogueTurn};
 
 use super::shown::{CheckRisk, PreviewedOffer};
 
 impl PreviewedOffer {
-    /// Whether Alarms may grow by it.
-    pub fn lets_alarms_grow(&self) -> bool {
-        let odds = self.way.as_ref().and_then(|way| way.odds);
-        odds.is_some_and(|odds| odds.spark_growth | odds.failure_growth != Positions::NONE)
-    }
-
     /// What it risks, in whole sentences: the Alarms are drawn dotted on the track meanwhile.
     pub fn stakes(&self, game: &HeistGame) -> Option<String> {
         let odds = self.way.as_ref()?.odds?;

@@ -39,14 +39,20 @@ impl Redraw for Tracker {
             if let Some((round, dawn)) = self.dawn {
                 draw_night(round, dawn, danger);
             }
-            self.draw_left(danger);
+            // In a small window a panel of its own has no room.
+            if !self.is_wide {
+                self.draw_left(signs(12.0), danger);
+            }
         });
+        if self.is_wide {
+            column.spawn(panel(within(true))).with_children(|left| self.draw_left(lines(), left));
+        }
     }
 }
 
 /// How a panel lays out its lines: closer in a small window.
 fn within(is_wide: bool) -> Node {
-    let (row_gap, padding) = if is_wide { (4.0, 6.0) } else { (2.0, 3.0) };
+    let (row_gap, padding) = if is_wide { (4.0, 6.0) } else { (1.0, 3.0) };
     Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
@@ -56,27 +62,15 @@ fn within(is_wide: bool) -> Node {
     }
 }
 
-/// How what stands under a line lays out its own lines.
-fn under_line() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        margin: UiRect::top(px(4)),
-        padding: UiRect::top(px(7)),
-        border: UiRect::top(px(1)),
-        ..default()
-    }
+/// Lines one under the other.
+fn lines() -> Node {
+    Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() }
 }
 
 impl Tracker {
-    /// What is left to do: where there is room a line each, under one.
-    fn draw_left(&self, panel: &mut ChildSpawnerCommands) {
-        let node = match self.is_wide {
-            true => under_line(),
-            false => signs(12.0),
-        };
-        let edge = BorderColor::all(theme::HATCH.with_alpha(0.6));
-        panel.spawn((node, edge, Pickable::IGNORE)).with_children(|left| {
+    /// What is left to do, laid out like this.
+    fn draw_left(&self, node: Node, panel: &mut ChildSpawnerCommands) {
+        panel.spawn((node, Pickable::IGNORE)).with_children(|left| {
             self.tasks.iter().for_each(|task| task.draw(self.is_wide, left));
             if let Some(words) = &self.way_out {
                 let words = small(format!("All is done: {words}"), theme::OWN);
@@ -124,7 +118,7 @@ impl Tracker {
 }
 
 /// How much of the ground of a warning has its colour.
-const WARNING: f32 = 0.08;
+const WARNING: f32 = 0.1;
 
 /// A line of several signs, with some room above and below it.
 fn signs(gap_px: f32) -> Node {

@@ -42,7 +42,7 @@ pub(super) fn draw_cards(bar: &ActionBar, parent: &mut ChildSpawnerCommands) {
         for slot in &bar.buttons {
             match (slot.action, bar.kills) {
                 (ActionKind::Strike, Some(kills)) => draw_strike(slot, kills, icon, line),
-                (ActionKind::EndTurn, _) => draw_ends(slot, icon, line),
+                (ActionKind::EndTurn, _) => draw_ends(slot, bar.is_waiting, icon, line),
                 _ => draw_card(slot, icon, place(), line),
             }
         }
@@ -95,10 +95,10 @@ fn draw_strike(slot: &Slot, kills: bool, icon: IconPlace, line: &mut ChildSpawne
 }
 
 /// The end of the turn, and under it waiting until something happens.
-fn draw_ends(slot: &Slot, icon: IconPlace, line: &mut ChildSpawnerCommands) {
+fn draw_ends(slot: &Slot, is_waiting: bool, icon: IconPlace, line: &mut ChildSpawnerCommands) {
     line.spawn((stack(), Pickable::IGNORE)).with_children(|stack| {
         draw_card(slot, icon, upper(), stack);
-        draw_waiting(slot, foot(), "Wait", stack);
+        draw_waiting(slot, is_waiting, foot(), "Wait", stack);
     });
 }
 

@@ -25,14 +25,27 @@ pub(super) fn draw_ends(slot: &Slot, bar: &ActionBar, node: Node, parent: &mut C
     parent.spawn((frame(node), Pickable::IGNORE)).with_children(|halves| {
         draw_upper(slot, bar, halves);
         let words = if bar.is_cramped() { "Wait" } else { "Wait for news" };
-        draw_waiting(slot, half(), words, halves);
+        draw_waiting(slot, bar.is_waiting, half(), words, halves);
     });
 }
 
-/// The button that waits until something happens, as open as the end of the turn is, which is that of `slot`.
-pub(super) fn draw_waiting(slot: &Slot, node: Node, words: &str, parent: &mut ChildSpawnerCommands) {
+/// The button that waits until something happens, as open as the end of the turn is, which is that of `slot`; while rounds
+/// pass it is lit.
+pub(super) fn draw_waiting(
+    slot: &Slot,
+    is_waiting: bool,
+    node: Node,
+    words: &str,
+    parent: &mut ChildSpawnerCommands,
+) {
     let about = Explains::new(ABOUT_WAITING, "HSE-13");
-    parent.spawn((button_frame(MissionRequest::Wait, node), about)).with_children(|button| {
+    let mut button = parent.spawn((button_frame(MissionRequest::Wait, node), about));
+    if is_waiting {
+        let words = text("waiting …", theme::bold(TextSize::Small), theme::TEXT);
+        button.insert(Chosen).with_child((words, TextLayout::no_wrap()));
+        return;
+    }
+    button.with_children(|button| {
         let key = text("", theme::mono(TextSize::Small), theme::FAINT);
         button.spawn((key, KeyLabel::new("", MissionCommand::Wait)));
         let color = if slot.refusal.is_some() { theme::FAINT } else { theme::QUIET };

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use crate::aim::{Aim, Pointing, body_in_hand, victims_at_hand};
 use crate::level::RulebookName;
 use crate::shown_situation::ShownSituation;
-use crate::sim::{MissionRules, Playing, Turns};
+use crate::sim::{MissionRules, Playing, Turns, Waiting};
 use crate::ui::figures::Build;
 use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
@@ -59,6 +59,8 @@ pub(super) struct ActionBar {
     buttons: Vec<Slot>,
     /// Whether Strikes of the rogue kill; none where that is not asked. Rule: HSE-29.
     kills: Option<bool>,
+    /// Whether rounds pass until something happens.
+    is_waiting: bool,
     width: BarWidth,
 }
 
@@ -143,7 +145,7 @@ fn show_actions(
     rules: Res<MissionRules>,
     (pointing, aim): (Res<Pointing>, Res<Aim>),
     room: Res<Room>,
-    lesson: Res<Lesson>,
+    (lesson, waiting): (Res<Lesson>, Res<Waiting>),
     mut bars: Query<&mut ActionBar>,
 ) {
     for mut bar in &mut bars {
@@ -152,7 +154,8 @@ fn show_actions(
             || pointing.is_changed()
             || aim.is_changed()
             || room.is_changed()
-            || lesson.is_changed();
+            || lesson.is_changed()
+            || waiting.is_changed();
         if is_stale || bar.is_added() {
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
@@ -165,6 +168,7 @@ fn show_actions(
             let has_strike = now.buttons.iter().any(|slot| slot.action == ActionKind::Strike);
             let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
             now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
+            now.is_waiting = waiting.is_on();
             now.width = BarWidth::of(*room);
             if now.is_one_row() {
                 now.buttons.retain(|slot| slot.is_chosen || has_occasion(view.situation(), slot.action));
@@ -217,6 +221,7 @@ impl ActionBar {
             // What is done with cards, the hand itself does.
             buttons: entries.into_iter().filter(|entry| entry.aimed != Aimed::Card).map(slot).collect(),
             kills: None,
+            is_waiting: false,
             width: BarWidth::default(),
         }
     }

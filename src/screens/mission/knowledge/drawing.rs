@@ -1,7 +1,6 @@
 //! How the panel looks.
 
 use bevy::prelude::*;
-use bevy::text::LetterSpacing;
 
 use crate::input::KeyLabel;
 use crate::rule_reference::ids;
@@ -12,7 +11,7 @@ use crate::ui::portraits::{Person, Portrait};
 use crate::ui::redraw::Redraw;
 use crate::ui::redraw_list::ListItem;
 use crate::ui::theme::{self, StateLook, TextSize};
-use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, drawn, text, told};
+use crate::ui::widgets::{Chosen, Drawing, bold, button_frame, caps, drawn, text, told};
 use unnoticed_rules::Exposure;
 
 use super::super::keys::MissionCommand;
@@ -44,9 +43,8 @@ impl Redraw for Rest {
 impl Redraw for Row {
     fn draw(&self, panel: &mut ChildSpawnerCommands) {
         if self.is_first_away {
-            let words = text("OUT OF SIGHT", theme::bold(TextSize::Small), theme::FAINT);
             let node = Node { margin: UiRect::vertical(px(2)), ..default() };
-            panel.spawn((words, LetterSpacing::Px(0.6), node));
+            panel.spawn((caps("Out of sight", theme::FAINT), node));
         }
         draw_row(self, panel);
     }
@@ -76,11 +74,11 @@ fn draw_heading(heading: &Heading, panel: &mut ChildSpawnerCommands) {
     let line = Node { justify_content: JustifyContent::SpaceBetween, column_gap: px(8), ..default() };
     panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
         let title = match (heading.hunts, heading.is_wide) {
-            (true, _) => "WHAT YOU KNOW",
-            (false, true) => "WHAT THEY KNOW OF YOU",
-            (false, false) => "WHAT THEY KNOW",
+            (true, _) => "What you know",
+            (false, true) => "What they know of you",
+            (false, false) => "What they know",
         };
-        line.spawn((text(title, theme::bold(TextSize::Small), theme::QUIET), LetterSpacing::Px(0.6)));
+        line.spawn(caps(title, theme::QUIET));
         if heading.hunts {
             return; // whoever hunts hides from nobody
         }

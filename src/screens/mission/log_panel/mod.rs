@@ -17,8 +17,9 @@ use crate::sim::sentences::what_is_rolled;
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
+use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{scroll_column, told};
+use crate::ui::widgets::{caps, scroll_column, told};
 use tactical_grid::DoorState;
 use unnoticed_rules::{Action, CreatureId, Deed, Effect, NoiseKind, Roll};
 
@@ -32,10 +33,33 @@ const PAST: f32 = 0.3;
 /// Pixels between entries.
 const ENTRY_GAP_PX: f32 = 3.0;
 
+/// What stands over the list where there is room for it.
+#[derive(Component)]
+pub(super) struct LogTitle;
+
+pub(super) fn title() -> impl Bundle {
+    (LogTitle, caps("Just now", theme::QUIET))
+}
+
+fn show_title(room: Res<Room>, mut titles: Query<&mut Node, With<LogTitle>>) {
+    let display = if room.is_wide() { Display::Flex } else { Display::None };
+    for mut node in &mut titles {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
 /// The list of entries.
 pub(in crate::screens) fn list() -> impl Bundle {
-    let node = Node { row_gap: px(ENTRY_GAP_PX), width: percent(100), ..default() };
-    (Log::default(), scroll_column(node))
+    let node = Node {
+        row_gap: px(ENTRY_GAP_PX),
+        width: percent(100),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        ..default()
+    };
+    (Log::default(), UiTransform::default(), scroll_column(node))
 }
 
 /// What the log shows, oldest first.
@@ -59,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(scrolling::plugin).add_systems(
         PostUpdate,
         (
+            show_title,
             show_log.run_if(resource_exists::<Playing>),
             draw_log
                 .in_set(RedrawSystems)

@@ -36,20 +36,30 @@ fn scroll_to_end(
 }
 
 /// An entry of which the upper edge of the panel would cut off the beginning is not seen at all: none begins in the middle of
-/// a sentence.
+/// a sentence. At the end of the log the first one that is seen stands at the top.
 fn hide_cut_entries(
-    panels: Query<(&ComputedNode, &UiGlobalTransform, &Children), With<Log>>,
+    mut panels: Query<
+        (&ComputedNode, &UiGlobalTransform, &Children, &ScrollPosition, &mut UiTransform),
+        With<Log>,
+    >,
     mut entries: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility), (With<LogLine>, Without<Log>)>,
 ) {
-    for (panel, place, children) in &panels {
-        let height = panel.size().y;
-        let top = place.translation.y - height / 2.0;
+    for (panel, place, children, scroll, mut moved) in &mut panels {
+        let (size, all) = (panel.size(), panel.content_size());
+        let top = place.translation.y - size.y / 2.0;
+        let mut first = None;
         let mut entries = entries.iter_many_mut(children);
         while let Some((entry, place, mut visibility)) = entries.fetch_next() {
             let above = top - (place.translation.y - entry.size().y / 2.0);
-            let is_hidden = is_cut(above, entry.size().y, height);
+            let is_hidden = is_cut(above, entry.size().y, size.y);
             visibility.set_if_neq(if is_hidden { Visibility::Hidden } else { Visibility::Inherited });
+            // What is cut and seen all the same stays where it is.
+            first = first.or((!is_hidden && above < entry.size().y).then_some((-above).max(0.0)));
         }
+        let is_at_end = scroll.y * panel.inverse_scale_factor().recip() >= all.y - size.y - 1.0;
+        let free = first.filter(|_| is_at_end && all.y > size.y).unwrap_or_default();
+        let up = UiTransform::from_translation(Val2::px(0.0, -free * panel.inverse_scale_factor()));
+        moved.set_if_neq(up);
     }
 }
 

@@ -4,13 +4,15 @@ use bevy::prelude::*;
 
 use crate::sim::{CurrentSituation, KeyMoment, MissionRules};
 use crate::ui::dice::{DiePictures, die};
+use crate::ui::icons::Icon;
 use crate::ui::redraw::Redraw;
 use crate::ui::spoken::{Announced, SpokenName};
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{SeeThrough, mark, row, text};
+use crate::ui::widgets::{Drawing, SeeThrough, drawn, mark, row, text};
 use crate::view::key_moment::color_of;
 use crate::view::motion::Motion;
 use crate::view::shown_moment::ShownMoment;
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::super::knowledge::plain;
@@ -20,13 +22,15 @@ use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
 
 /// Width of the card, in pixels.
-const WIDTH_PX: f32 = 212.0;
+const WIDTH_PX: f32 = 232.0;
 /// How large its sentence is written, in pixels.
-const WORDS_PX: f32 = 15.0;
+const WORDS_PX: f32 = 16.0;
 /// Width of the die, in pixels.
-const DIE_PX: f32 = 60.0;
+const DIE_PX: f32 = 70.0;
+/// Pixels along the side of the bell of an alert.
+const BELL_PX: f32 = 14.0;
 /// Width of what stands beside the die, in pixels.
-const BESIDE_PX: f32 = 117.0;
+const BESIDE_PX: f32 = 127.0;
 /// Seconds from one step of a roll to the next: another face, a modifier, the verdict.
 const STEP_SECS: f32 = 0.09;
 /// Faces that are seen before the die lies still.
@@ -42,6 +46,7 @@ pub(super) struct MomentCard {
     /// What somebody knows of the other now, and that in words.
     state: Option<(HeldState, String)>,
     also: Vec<String>,
+    alert: Option<AlertTier>,
     color: Color,
     thrown: Option<Thrown>,
     /// What a blow has cost, in words.
@@ -108,7 +113,7 @@ fn card() -> impl Bundle {
         flex_direction: FlexDirection::Column,
         width: px(WIDTH_PX),
         row_gap: px(3),
-        padding: UiRect::axes(px(11), px(5)),
+        padding: UiRect::axes(px(11), px(6)),
         border: px(2).all(),
         border_radius: BorderRadius::all(px(9)),
         ..default()
@@ -158,7 +163,9 @@ pub(super) fn show_card(
 /// What a screen reader tells of `moment`, without the faces that pass.
 fn spoken(moment: &KeyMoment) -> String {
     let goes_on = moment.waits.then(|| GOES_ON.1.to_owned());
-    let sentences = std::iter::once(moment.sentence()).chain(moment.also.iter().cloned()).chain(goes_on);
+    let alert = moment.alert.map(|tier| format!("Alert: {tier}."));
+    let besides = moment.also.iter().cloned().chain(alert).chain(goes_on);
+    let sentences = std::iter::once(moment.sentence()).chain(besides);
     sentences.collect::<Vec<_>>().join(" ")
 }
 
@@ -170,6 +177,7 @@ impl MomentCard {
             words: moment.words.clone(),
             state: moment.state.map(|state| (state, says(state))),
             also: moment.also.clone(),
+            alert: moment.alert,
             color: color_of(moment),
             thrown,
             lost,
@@ -206,27 +214,9 @@ impl Redraw for MomentCard {
             let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
             card.spawn((text(lost, theme::bold(TextSize::Heading), self.color), visibility));
         }
-        let foot = Node {
-            column_gap: px(8),
-            align_items: AlignItems::End,
-            justify_content: JustifyContent::SpaceBetween,
-            // Beside one line alone there is no room for more.
-            flex_wrap: if self.also.is_empty() { FlexWrap::Wrap } else { FlexWrap::NoWrap },
-            ..default()
-        };
-        card.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-            self.draw_outcome(foot);
-            if self.waits {
-                foot.spawn(goes_on());
-            }
-        });
+        self.draw_outcome(card);
+        self.draw_foot(card);
     }
-}
-
-/// How it goes on.
-fn goes_on() -> impl Bundle {
-    let right = Node { margin: UiRect::left(auto()), ..default() };
-    (text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT), right, TextLayout::no_wrap())
 }
 
 /// What a blow has cost: so much of what a creature is first shown to have of it under the rulebook.
@@ -237,6 +227,24 @@ fn lost_of(rulebook: &dyn Rulebook, situation: &Situation, damage: u8) -> String
 }
 
 impl MomentCard {
+    /// How alarmed the building is now, and how it goes on.
+    fn draw_foot(&self, card: &mut ChildSpawnerCommands) {
+        let line = Node { column_gap: px(4), align_items: AlignItems::Center, ..default() };
+        card.spawn((line, Pickable::IGNORE)).with_children(|foot| {
+            if let Some(tier) = self.alert {
+                let color = theme::alert(tier);
+                foot.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: true }, BELL_PX));
+                let words = text(format!("Alert: {tier}"), theme::sans(TextSize::Body), color);
+                foot.spawn((words, TextLayout::no_wrap()));
+            }
+            if self.waits {
+                let right = Node { margin: UiRect::left(auto()), ..default() };
+                let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
+                foot.spawn((words, right, TextLayout::no_wrap()));
+            }
+        });
+    }
+
     /// The state of the rogue, and what else has changed.
     fn draw_outcome(&self, card: &mut ChildSpawnerCommands) {
         // One under the other: what wraps is measured as higher than it is.

@@ -7,7 +7,7 @@ use crate::ui::widgets::{row, text};
 use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
 
 /// How large what a roll came to is written, in pixels.
-const VERDICT_PX: f32 = 20.0;
+const VERDICT_PX: f32 = 22.0;
 /// One modifier with what it comes from, of a roll that may be the player's own; its place is kept until it is seen.
 pub(super) fn draw_chip(
     column: &mut ChildSpawnerCommands,

@@ -57,10 +57,11 @@ const PICTURE_PX: UVec2 = UVec2::new(256, 48);
 /// Pixels that the tail keeps from the middle of whom it leads to, how long it is at least, and how much of it lies under
 /// the card.
 const APART_PX: f32 = 18.0;
-const LEAST_PX: f32 = 24.0;
+const LEAST_PX: f32 = 36.0;
 const UNDER_PX: f32 = 14.0;
-/// How much more it keeps from below, where the name stands, in pixels.
-const NAME_PX: f32 = 22.0;
+/// From that middle to the side and to the lower edge of the name under it, and to its upper edge, in pixels.
+const NAME_PX: Vec2 = Vec2::new(42.0, 38.0);
+const OVER_NAME_PX: f32 = 12.0;
 /// How broad its edge and its inside are where it begins, and how much sooner the inside ends.
 const BROAD_PX: (f32, f32) = (24.0, 19.0);
 const SOONER_PX: f32 = 14.0;
@@ -164,11 +165,17 @@ impl Tail {
     }
 }
 
+/// How far from whom it leads to a tail ends that comes from this direction: before the name, where it would lie over that.
+fn apart(from: Vec2) -> f32 {
+    if from.y * NAME_PX.x <= from.x.abs() * OVER_NAME_PX {
+        return APART_PX;
+    }
+    (NAME_PX / from.abs()).min_element().max(APART_PX)
+}
+
 /// The tail from under the pointer at `at` to `to`, if it is long enough to be one.
 fn leading(at: Vec2, to: Vec2) -> Option<Tail> {
-    let below = (at - to).normalize_or_zero().y.max(0.0);
-    // The name is narrow: beside it the tail comes nearer.
-    let way = to - (to - at).clamp_length_max(APART_PX + NAME_PX * below.powi(4)) - at;
+    let way = to - (to - at).clamp_length_max(apart((at - to).normalize_or_zero())) - at;
     let (along, length) = Dir2::new_and_length(way).ok()?;
     let from = at - along * UNDER_PX;
     (length >= LEAST_PX).then(|| Tail {
@@ -194,6 +201,20 @@ mod tests {
             assert!(begins(part).distance(Vec2::new(0.0, -UNDER_PX)) < 0.01, "under the card: {part:?}");
         }
         assert_eq!(leading(Vec2::ZERO, Vec2::new(40.0, 0.0)), None, "the pointer alone does");
+    }
+
+    #[test]
+    fn a_tail_from_below_ends_before_the_name_and_one_from_the_side_passes_over_it() {
+        let end = |degrees: f32| {
+            let from = Vec2::from_angle(degrees.to_radians());
+            from * apart(from)
+        };
+        let name = Rect::new(-NAME_PX.x, OVER_NAME_PX, NAME_PX.x, NAME_PX.y).inflate(-0.01);
+        for degrees in 0..=180_u8 {
+            assert!(!name.contains(end(degrees.into())), "{degrees}");
+        }
+        assert_eq!(end(0.0), Vec2::X * APART_PX);
+        assert!((end(-90.0) + Vec2::Y * APART_PX).length() < 0.01, "nothing stands above");
     }
 
     proptest! {

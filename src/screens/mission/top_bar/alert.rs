@@ -17,12 +17,7 @@ impl TopBar {
     /// Three bells, as many of them lit as the alert is high, and behind them why. Rule: HSE-40.
     pub(super) fn draw_alert(&self, bar: &mut ChildSpawnerCommands) {
         let tier = self.alert.tier;
-        let color = match tier {
-            AlertTier::Calm => theme::exposure(Exposure::Unaware).color,
-            AlertTier::Suspicious => theme::exposure(Exposure::Suspected).color,
-            AlertTier::Searching => theme::exposure(Exposure::Placed).color,
-            AlertTier::Alarm => theme::exposure(Exposure::Perceived).color,
-        };
+        let color = theme::alert(tier);
         let explains = Explains::new(outlook(self.alert, self.raised.as_deref()), "HSE-40");
         // One over the other, as the mission and the round are.
         let (flex_direction, size) = match self.is_wide {

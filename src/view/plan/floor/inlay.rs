@@ -23,7 +23,7 @@ const NOTCH: f32 = 0.27;
 const POINTS: u8 = 8;
 const PIECES: u8 = 48;
 /// How strongly the darker half of a point is filled.
-const FACET: f32 = 0.16;
+const FACET: f32 = 0.1;
 /// A lamp so near to the middle of the room, in squares, is that of the star.
 const NEAR_LAMP: f32 = 1.5;
 

@@ -16,7 +16,7 @@ const BOARD_SQUARES: f32 = 3.1;
 /// Half the diagonal of the small stone where tiles meet, in squares.
 const INLAY: f32 = 0.15;
 /// How much of the light on it every second tile swallows.
-const DARK_TILE: f32 = 0.34;
+const DARK_TILE: f32 = 0.2;
 /// Heights of courses of flagstones in turn, in squares.
 const COURSES: [f32; 2] = [1.15, 0.85];
 /// Squares from ring to ring.

@@ -18,7 +18,7 @@ const EAVES: f32 = 0.12;
 const SEAM: f32 = 0.25;
 /// Width of seams and of edges and ridge, in pixels, and how strongly they are seen.
 const PENS: (f32, f32) = (0.8, 1.3);
-const STRENGTH: (f32, f32) = (0.42, 0.85);
+const STRENGTH: (f32, f32) = (0.2, 0.7);
 /// How much brighter than wood the slope is that faces the light, and how much darker the other.
 const SLOPES: (f32, f32) = (0.16, 0.35);
 

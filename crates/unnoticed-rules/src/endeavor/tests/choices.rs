@@ -171,7 +171,7 @@ proptest! {
     ) {
         let heist = somewhere(seed, most);
         for odds in heist.choices().iter().filter_map(|choice| heist.odds(choice)) {
-            let percents = Grade::ALL.map(|grade| u16::from(odds.percent_of(grade)));
+            let percents = Grade::ALL.map(|grade| u16::from(odds.percent_between(grade, grade)));
             prop_assert_eq!(percents.iter().sum::<u16>(), 100);
             let success = u16::from(odds.success().percent());
             prop_assert_eq!(percents[Grade::Minor as usize..].iter().sum::<u16>(), success);

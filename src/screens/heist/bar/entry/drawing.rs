@@ -26,6 +26,9 @@ const BARE_PX: f32 = 78.0;
 const LEAST_PX: f32 = 104.0;
 const SIGN_PX: f32 = 38.0;
 
+/// Letters of a title that stand in one line on a card.
+const MOST_IN_A_LINE: usize = 15;
+
 /// Most costs that leave room for the sign on a card.
 const MOST_COSTS_UNDER_SIGN: usize = 1;
 
@@ -140,8 +143,9 @@ impl BarEntry {
     /// Sign, title and note, one under the other, and the odds large at the foot.
     fn draw_card(&self, number: usize, room: EntryRoom, card: &mut ChildSpawnerCommands) {
         let centred = || TextLayout::justify(Justify::Center);
-        // What it costs is said before anything is drawn.
-        if self.costs.len() <= MOST_COSTS_UNDER_SIGN {
+        // What it is and what it costs is said before anything is drawn.
+        let is_long = split(&self.title).0.chars().count() > MOST_IN_A_LINE && !self.note.is_empty();
+        if self.costs.len() <= MOST_COSTS_UNDER_SIGN && !is_long {
             self.draw_sign(card);
         } else {
             // The key in the corner needs that room.
@@ -178,7 +182,7 @@ impl BarEntry {
         }
     }
 
-    /// The odds at the foot of a card, and whether it leads to several ways.
+    /// The odds at the foot of a card.
     fn draw_odds(&self, chance: &str, card: &mut ChildSpawnerCommands) {
         // In one line where all have room: what is above must not push them off the card.
         let foot = Node {
@@ -194,9 +198,6 @@ impl BarEntry {
                 foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
             }
             foot.spawn((text(chance, theme::bold(TextSize::Heading), theme::OWN), TextLayout::no_wrap()));
-            if self.opens() {
-                foot.spawn(text(OPENS, theme::bold(TextSize::Heading), theme::QUIET));
-            }
         });
     }
 
@@ -205,22 +206,19 @@ impl BarEntry {
         matches!(self.ask, Some(HeistRequest::Ways(_)))
     }
 
-    /// In the corner: the planner’s star if it would choose this, and on a card what it expects.
+    /// In the corner: the planner’s star if it would choose this, on a card what it expects, and whether there are several ways.
     fn draw_corner(&self, room: EntryRoom, button: &mut ChildSpawnerCommands) {
         let expected = self.expected.filter(|_| room.is_card());
-        let (sign, color) =
-            if self.hint.is_some() { ("★", theme::TREASURE) } else { ("☆", theme::QUIET) };
-        let words = match expected {
-            Some(expected) => format!("{sign} {expected}"),
-            None if self.hint.is_some() => sign.to_owned(),
-            None => return,
+        let (sign, color) = match self.hint {
+            Some(_) => (Some("★"), theme::TREASURE),
+            None => (expected.map(|_| "☆"), theme::QUIET),
         };
-        let about = match (self.hint, expected) {
-            (Some(hint), Some(_)) => format!("{hint}\n{EXPECTED}"),
-            (Some(hint), None) => hint.to_owned(),
-            (None, _) => EXPECTED.to_owned(),
-        };
-        let star = told(words, theme::bold(TextSize::Small), color, Explains::new(about, ""));
+        let ways = self.opens().then(|| OPENS.to_owned());
+        let parts = [sign.map(str::to_owned), expected.map(|expected| expected.to_string()), ways];
+        let words: Vec<String> = parts.into_iter().flatten().collect();
+        let about =
+            [self.hint, expected.map(|_| EXPECTED)].into_iter().flatten().collect::<Vec<_>>().join("\n");
+        let star = told(words.join(" "), theme::bold(TextSize::Small), color, Explains::new(about, ""));
         button.spawn((star, TextLayout::no_wrap(), corner()));
     }
 
@@ -242,7 +240,6 @@ impl BarEntry {
     fn draw_head(&self, number: usize, room: EntryRoom, button: &mut ChildSpawnerCommands) {
         let is_open = self.ask.is_some();
         let title_color = if is_open { theme::TEXT } else { theme::FAINT };
-        let more = if self.opens() { format!("\u{a0}{OPENS}") } else { String::new() };
         let digit = digit(number).filter(|_| is_open || room.is_card());
         let digit = digit.map_or_else(String::new, |digit| digit + " ");
         if room.is_card() {
@@ -251,20 +248,18 @@ impl BarEntry {
                 button.spawn(key_cap()).with_child((mono(digit.trim_end(), color), TextLayout::no_wrap()));
             }
             let (what, which) = split(&self.title);
-            // Beside the odds it has more room.
-            let title = if self.chance.is_some() { what.to_owned() } else { what.to_owned() + &more };
             let centred = || TextLayout::justify(Justify::Center);
             let size = if is_open { TextSize::Body } else { TextSize::Small };
-            button.spawn((text(title, theme::bold(size), title_color), centred()));
+            button.spawn((text(what, theme::bold(size), title_color), centred()));
             if let Some(which) = which {
                 button.spawn((small(which, title_color), centred()));
             }
         } else {
-            // The star stands in the corner, and the title keeps clear of it.
-            let clear = if self.hint.is_some() { 16.0 } else { 0.0 };
+            // A sign stands in the corner, and the title keeps clear of it.
+            let clear = if self.hint.is_some() || self.opens() { 16.0 } else { 0.0 };
             let node = Node { margin: UiRect::right(px(clear)), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
-                TextSpan::new(format!("{}{more}", self.title)),
+                TextSpan::new(self.title.clone()),
                 theme::bold(TextSize::Body),
                 TextColor(title_color),
             ));
@@ -274,7 +269,7 @@ impl BarEntry {
 }
 
 /// What stands for several ways.
-const OPENS: &str = "›";
+const OPENS: &str = "…";
 
 /// What the planner would do.
 #[derive(Component, Clone, Copy, Debug)]

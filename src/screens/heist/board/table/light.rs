@@ -1,5 +1,6 @@
 //! Lamplight on the plan: it falls through doors and leaves soft shadows.
 
+use bevy::math::FloatOrd;
 use bevy::prelude::*;
 
 use crate::ui::ink::Outline;
@@ -24,6 +25,12 @@ const FLAMES: [(f32, f32); 9] = [
     (-0.32, -0.32),
 ];
 
+/// How strongly a lamp shines, and what is seen of a room without one.
+const LAMP: f32 = 1.15;
+const NIGHT: f32 = 0.5;
+/// Squares across a room at least in which that is seen.
+const WIDE_ROOM: f32 = 3.0;
+
 impl Sheet<'_> {
     pub(super) fn draw_light(&mut self) {
         let bright = self.board.squares().filter(|&square| {
@@ -33,8 +40,33 @@ impl Sheet<'_> {
         let bright = bright.fold(Outline::default(), Outline::and);
         self.ink.light(&bright, &|_| theme::WALL.with_alpha(0.07));
         for (lamp, radius) in self.lamps() {
-            self.draw_lamp(lamp, radius * 1.35 + 1.0);
+            self.draw_lamp(lamp, radius * 1.35 + 1.0, LAMP);
         }
+        for (middle, reach) in self.dark_rooms() {
+            self.draw_lamp(middle, reach, NIGHT);
+        }
+    }
+
+    /// The middles of rooms without a lamp, and how far it is from there to their walls, in squares: the lamp over the table
+    /// gives the floor there some light.
+    fn dark_rooms(&self) -> Vec<(Vec2, f32)> {
+        let lamps = self.lamps();
+        let rooms = self.board.rooms().iter().map(|(_, room)| &room.squares);
+        let is_dark = |squares: &&Vec<Square>| {
+            !lamps.iter().any(|(lamp, _)| squares.iter().any(|square| corner_of(*square) + 0.5 == *lamp))
+        };
+        let middle = |squares: &Vec<Square>| {
+            let corners = squares.iter().map(|square| corner_of(*square));
+            let least = corners.clone().fold(Vec2::MAX, Vec2::min);
+            let most = corners.fold(Vec2::MIN, Vec2::max) + 1.0;
+            let (middle, across) = ((least + most) / 2.0, (most - least).min_element());
+            // Where a shed stands in the middle of a yard it is seen beside that.
+            let to_middle = |square: &&Square| FloatOrd((corner_of(**square) + 0.5).distance(middle));
+            let nearest =
+                squares.iter().min_by_key(to_middle).map_or(middle, |square| corner_of(*square) + 0.5);
+            (nearest, across)
+        };
+        rooms.filter(is_dark).map(middle).filter(|(_, across)| *across >= WIDE_ROOM).collect()
     }
 
     /// Where lamps burn, and their radii, in squares.
@@ -43,14 +75,14 @@ impl Sheet<'_> {
         lit.map(|lamp| (corner_of(lamp.square) + 0.5, f32::from(lamp.radius))).collect()
     }
 
-    fn draw_lamp(&mut self, lamp: Vec2, reach: f32) {
+    fn draw_lamp(&mut self, lamp: Vec2, reach: f32, strength: f32) {
         let centre = self.at(lamp.x, lamp.y, 0.0);
         let across = self.at(lamp.x + reach, lamp.y, 0.0).x - centre.x;
         let down = self.at(lamp.x, lamp.y + reach, 0.0).y - centre.y;
         let fade = |at: Vec2| {
             let left = (1.0 - ((at - centre) / Vec2::new(across, down)).length()).clamp(0.0, 1.0);
-            let warm = theme::LAMP.mix(&theme::INK_BRASS, 0.2 + 0.6 * (1.0 - left));
-            warm.with_alpha(1.15 * left.powf(1.8) / FLAMES.len() as f32)
+            let warm = theme::LAMP.mix(&theme::INK_BRASS, 0.35 + 0.6 * (1.0 - left));
+            warm.with_alpha(strength * left.powf(1.8) / FLAMES.len() as f32)
         };
         for flame in FLAMES {
             let lit = lit_from(self.board, lamp + Vec2::from(flame), reach);

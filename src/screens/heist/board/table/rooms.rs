@@ -11,7 +11,7 @@ use super::raised::Raised;
 use super::{Sheet, corner_of};
 
 /// How much stronger floors are drawn than on the board.
-const STRENGTH: f32 = 1.5;
+const STRENGTH: f32 = 1.05;
 
 impl Sheet<'_> {
     pub(super) fn draw_floors(&mut self) {

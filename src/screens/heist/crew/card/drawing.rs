@@ -19,7 +19,7 @@ impl ListItem for Card {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
             padding: UiRect::axes(px(10), px(5)),
-            row_gap: px(3),
+            row_gap: px(4),
             ..default()
         })
     }
@@ -65,7 +65,7 @@ impl Redraw for Card {
 /// Most stones beside which there is room to say what they are.
 const MOST_STONES: usize = 4;
 /// Pixels along the side of a portrait, in a wide window and in a small one.
-const PORTRAIT_PX: (f32, f32) = (62.0, 44.0);
+const PORTRAIT_PX: (f32, f32) = (62.0, 38.0);
 
 /// The edge and the ground of the card of whoever is to choose.
 fn bright_ground(color: Color) -> impl Bundle {
