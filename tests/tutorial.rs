@@ -16,13 +16,12 @@ fn the_tutorial_is_won_with_all_stars_by_doing_what_its_hints_say() {
     let lines = parse(AS_TOLD).expect("a script");
     let stars = (1..=40).map(|seed| {
         let mut session = Session::start(Arc::clone(&level), seed);
-        // Where a die fails, a later line may be refused; then this run is not won.
-        let _refused = play(&mut session, &lines);
+        play(&mut session, &lines).expect("nothing that the hints say is refused");
         let is_won = matches!(session.outcome(), Some(Outcome::Won));
         if is_won { session.objectives().stars() } else { 0 }
     });
     let stars: Vec<u8> = stars.collect();
-    let with = |least: u8| stars.iter().filter(|&&stars| stars >= least).count();
-    let (won, whole) = (with(1), with(3));
-    assert!(won >= 32 && whole >= 24, "won {won} of 40, {whole} of them with all stars");
+    // Hobb hears somebody out of cover at the worst of dice.
+    let whole = stars.iter().filter(|&&stars| stars == 3).count();
+    assert!(stars.iter().all(|&stars| stars >= 2) && whole >= 36, "{whole} of 40 with all stars: {stars:?}");
 }

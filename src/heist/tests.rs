@@ -84,11 +84,9 @@ fn end_162_end_163_end_164_who_leads_is_told_once_it_is_known_who_competes() {
         let (vey, mott, eye) = (count(0), count(1), game.heist().eye().count());
         let (case, beginning) = match () {
             () if eye >= vey.max(mott) => (0, "The Eye leads in Blessings and would sweep: Alarms at "),
-            () if vey == mott => {
-                (1, "Vey and Mott lead in Blessings: one of them brings more actions next round. END-164")
-            }
-            () if vey > mott => (2, "Vey leads in Blessings, which brings more actions next round. END-168"),
-            () => (3, "Mott leads in Blessings, which brings more actions next round. END-168"),
+            () if vey == mott => (1, "Vey and Mott lead in Blessings: one of them for more actions. END-164"),
+            () if vey > mott => (2, "Vey leads in Blessings, for more actions next round. END-168"),
+            () => (3, "Mott leads in Blessings, for more actions next round. END-168"),
         };
         let words = told_lead(&game);
         assert!(words.starts_with(beginning), "{vey}, {mott}, the Eye {eye}: {words}");

@@ -93,19 +93,18 @@ pub fn lured(size: (u32, u32)) -> Stage {
 
 /// How the rogue draws Brandt away by a throw into the hall, and waits behind the door until Osk comes by.
 const DRAW_AWAY: &str = "open N7\nthrow S12\nclose N7\nend-turn\nend-turn\nend-turn\nend-turn\n";
-/// How many rounds pass before, the seed with which Osk notices then that the door opens, and where the player points.
+/// How many rounds pass before, and the seed with which Osk notices then that the door opens.
 const ROUNDS_BEFORE: usize = 10;
 const DRAWN_AWAY_SEED: u64 = 2;
-const BACK_BETWEEN_THE_DESKS: Square = Square::new(11, 4);
 
 /// The moment in which Osk, on his round of the lit hall, notices that its door opens, while Brandt looks for what he heard there.
 pub fn drawn_away(size: (u32, u32)) -> Stage {
     let rounds = "end-turn\n".repeat(ROUNDS_BEFORE);
     let script = parse(&format!("{TO_THE_HALL}{rounds}{DRAW_AWAY}")).expect("a script");
-    let back = Some(BACK_BETWEEN_THE_DESKS);
-    let mut stage = pointing(load("levels/counting_house"), DRAWN_AWAY_SEED, script, size, back)
+    let mut stage = pointing(load("levels/counting_house"), DRAWN_AWAY_SEED, script, size, Some(AWAY))
         .set(|settings| settings.view = ViewMode::Demonstration);
-    assert!(stage.plays_until(&parse(OPEN_THE_HALL).expect("a script"), |_, moment| moment.waits));
+    assert!(stage.plays_until(&parse(OPEN_THE_HALL).expect("a script"), |_, moment| moment.waits
+        && moment.words.starts_with("Osk saw")));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }

@@ -99,14 +99,11 @@ pub fn lead(heist: &Heist, names: &HeistNames) -> String {
         }
         _ if leaders.is_empty() => "Nobody leads in Blessings. END-163".to_owned(),
         _ if leaders.len() == 1 => {
-            format!(
-                "{} leads in Blessings, which brings more actions next round. END-168",
-                names.seat(leaders[0])
-            )
+            format!("{} leads in Blessings, for more actions next round. END-168", names.seat(leaders[0]))
         }
         _ => {
             let who = listed(leaders.into_iter().map(|seat| names.seat(seat)));
-            format!("{who} lead in Blessings: one of them brings more actions next round. END-164")
+            format!("{who} lead in Blessings: one of them for more actions. END-164")
         }
     }
 }

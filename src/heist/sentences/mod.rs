@@ -200,8 +200,8 @@ pub fn help(worth: u8, with: HelpWith, who: &str) -> String {
     let value = help_of(worth);
     match with {
         HelpWith::Roll => format!("+{value} to the roll of {who}"),
-        HelpWith::MoreX => format!("X +{value} for {who}"),
-        HelpWith::LessX => format!("X −{value} for {who}"),
+        HelpWith::MoreX => format!("reach +{value} for {who}"),
+        HelpWith::LessX => format!("reach −{value} for {who}"),
     }
 }
 

@@ -6,7 +6,7 @@ use unnoticed_rules::endeavor::{EyeMode, Heist, HeistPhase, Stage};
 pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
     match heist.phase() {
         HeistPhase::Die(_) => (
-            "A large die succeeds more often and gives more X: exactly how far a Move goes, how much Work is done. Hurt \
+            "A large die succeeds more often and gives more reach: exactly how far a Move goes, how much Work is done. Hurt \
              attacks Alarms and never moves. Used Stats are spent until the rogue rests. Whoever has the fewest Blessings \
              acts first, be it the Eye; the others follow round the table.",
             "END-30 END-106 END-98 END-99",
@@ -42,7 +42,7 @@ pub(super) fn lesson(heist: &Heist) -> (&'static str, &'static str) {
             ),
         },
         HeistPhase::Lead(_) | HeistPhase::Quicken(..) => (
-            "Most Blessings at the end of a round: all of them go, and the leader and as many others as its X \
+            "Most Blessings at the end of a round: all of them go, and the leader and as many others as its reach \
              have one more action in the next round.",
             "END-162 END-168",
         ),
@@ -58,7 +58,7 @@ pub(in crate::screens) const HOW_IT_GOES: [(&str, &str); 6] = [
         "END-135 END-187",
     ),
     (
-        "Each round every rogue takes one of its Stats: the die that is rolled, and X, how far and how much. \
+        "Each round every rogue takes one of its Stats: the die that is rolled, and the reach, how far and how much. \
          Used Stats are spent until the rogue rests.",
         "END-95 END-106",
     ),

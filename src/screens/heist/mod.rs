@@ -5,6 +5,7 @@ mod best_play;
 mod board;
 mod corner;
 mod crew;
+mod degrees;
 mod dice;
 mod hand;
 mod header;
@@ -58,7 +59,7 @@ const GAP_PX: f32 = 8.0;
 /// Width of the column at the right with the gaps beside it: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (316.0, 272.0);
 /// Height of the band under the table with the gaps around it, in pixels: in a wide window, and in a small one.
-const BAND_PX: (f32, f32) = (138.0, 170.0);
+const BAND_PX: (f32, f32) = (146.0, 170.0);
 /// The same in a wide window while a lesson says what to do: its words stand over the buttons.
 const LESSON_BAND_PX: f32 = 176.0;
 /// How much of the window it has at most, in percent: large texts leave no room for all of it.

@@ -36,13 +36,13 @@ impl BackButtons {
         }
     }
 
-    /// Draws them into `bar`, each in such a `frame`: sign and key, or how many are left.
-    pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node) {
-        self.draw_undo(bar, frame.clone());
-        self.draw_rewind(bar, frame.clone());
+    /// Draws them into `bar`, each in such a `frame`: sign and key, or how many are left, and where there is room its name.
+    pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node, is_wide: bool) {
+        self.draw_undo(bar, frame.clone(), is_wide);
+        self.draw_rewind(bar, frame.clone(), is_wide);
     }
 
-    fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
+    fn draw_undo(&self, bar: &mut ChildSpawnerCommands, frame: Node, is_wide: bool) {
         let (about, color) = match &self.undo {
             Ok(what) => (
                 format!(
@@ -61,15 +61,19 @@ impl BackButtons {
         let named = (SpokenName("Undo".to_owned()), Explains::new(about, "HSE-44"));
         let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Frameless, named));
         button.with_children(|button| {
-            draw_undo_label(button, KeyLabel::new("", MissionCommand::Undo), color);
+            draw_undo_label(
+                button,
+                KeyLabel::new(if is_wide { "Undo" } else { "" }, MissionCommand::Undo),
+                color,
+            );
         });
         if self.undo.is_err() {
             button.insert(NotNow);
         }
     }
 
-    fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node) {
-        let (words, about, color) = match &self.rewind {
+    fn draw_rewind(&self, bar: &mut ChildSpawnerCommands, frame: Node, is_wide: bool) {
+        let (left, about, color) = match &self.rewind {
             Ok(None) => ("∞".to_owned(), "any number are left".to_owned(), theme::QUIET),
             Ok(Some(left)) => (left.to_string(), format!("{left} are left"), theme::QUIET),
             Err(why) => (String::new(), format!("not now: {why}"), theme::FAINT),
@@ -82,6 +86,9 @@ impl BackButtons {
         let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Rewind), frame), Frameless, named));
         button.with_children(|button| {
             button.spawn(icon(Icon::Rewind, color, SIGN_PX));
+            let name = Some("Rewind").filter(|_| is_wide);
+            let words = name.into_iter().chain(Some(left.as_str()).filter(|left| !left.is_empty()));
+            let words = words.collect::<Vec<_>>().join(" · ");
             button.spawn((small(words, color), TextLayout::no_wrap()));
         });
         if self.rewind.is_err() {

@@ -8,7 +8,7 @@ use crate::sound::Cue;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
 
-use super::layout::PanelPlace;
+use super::panels::PanelPlace;
 
 /// Seconds for which a caption stays.
 const STAYS_SECS: f32 = 4.0;

@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
+use crate::aim::Pointing;
 use crate::input::KeyLabel;
 use crate::level::{FightMoment, Hint, HintTrigger};
 use crate::rule_reference::squares;
@@ -21,8 +22,8 @@ use crate::view::overlays::NamedSquares;
 use unnoticed_rules::{Action, Creature, CreatureId, Deed, Effect, Exposure, Situation};
 
 use super::keys::MissionCommand;
-use super::layout;
-use super::lesson::Lesson;
+use super::lesson::{Lesson, kept};
+use super::panels;
 use super::request::MissionRequest;
 
 /// The hint on the screen.
@@ -81,7 +82,7 @@ struct PastHints(Vec<bool>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PastHints>().init_resource::<Lesson>().add_redraw::<ShownHint>().add_systems(
         Update,
-        (take_back, come_at_their_moment, put_away, teach, give_way, point_out)
+        (take_back, come_at_their_moment, put_away, teach, keep_to_buttons, give_way, point_out)
             .chain()
             .in_set(HintSystems)
             .run_if(resource_exists::<Playing>),
@@ -96,7 +97,7 @@ pub(super) fn banner() -> impl Bundle {
         row_gap: px(8),
         flex_direction: FlexDirection::Column,
         align_items: AlignItems::FlexStart,
-        display: layout::shown(false),
+        display: panels::shown(false),
         ..default()
     };
     (Name::new("Hint"), ShownHint::default(), Announced, panel(node))
@@ -172,6 +173,18 @@ fn teach(
     lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook(), is_read));
 }
 
+/// What is chosen has a button.
+fn keep_to_buttons(
+    lesson: Res<Lesson>,
+    current: Res<CurrentSituation>,
+    rules: Res<MissionRules>,
+    mut pointing: ResMut<Pointing>,
+) {
+    let at_hand = rules.rulebook().at_hand(&current.0, CreatureId::ROGUE);
+    let kept = kept(*pointing, &lesson, at_hand);
+    pointing.set_if_neq(kept);
+}
+
 /// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
 fn take_back(
     mut restored: MessageReader<Restored>,
@@ -236,7 +249,7 @@ fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint
     let is_asked = pending.question().is_some() || pending.choice().is_some();
     let is_in_the_way = is_asked && !room.is_wide();
     for (shown, mut node) in &mut shown {
-        let display = layout::shown(shown.said.is_some() && !is_in_the_way);
+        let display = panels::shown(shown.said.is_some() && !is_in_the_way);
         if node.display != display {
             node.display = display;
         }

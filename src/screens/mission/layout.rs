@@ -1,13 +1,10 @@
 //! Where the bars and panels lie, in a wide window and in a small one, and what they leave to the board.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use crate::navigation::Screen;
 use crate::settings::Settings;
 use crate::ui::scale::Room;
-use crate::ui::theme;
-use crate::ui::widgets::panel;
 use crate::view::Plan;
 use crate::view::camera::SafeArea;
 use crate::view::shown_moment::ShownMoment;
@@ -17,9 +14,8 @@ use super::fight::FightStrip;
 use super::hand::HandHeight;
 use super::hints::ShownHint;
 use super::log_size::{PulledLog, within_limits};
+use super::panels::{GAP_PX, PanelPlace, shown};
 
-/// Pixels between panels; at the edge of the window there are none, so that the board has them.
-const GAP_PX: f32 = 8.0;
 /// Width of the column at the right: in a wide window, and in a small one.
 const COLUMN_PX: (f32, f32) = (272.0, 240.0);
 /// What the column may take of its side in a small window; the log has the rest.
@@ -33,31 +29,10 @@ const TOP_PX: f32 = 40.0;
 /// What the column and the bar of actions take of the window at most, where texts are large and it is small: then they
 /// are scrolled.
 const MOST_SHARE: Vec2 = Vec2::new(0.42, 0.36);
-/// What the bar at the top takes of its height at most.
-const MOST_TOP: f32 = 30.0;
 /// What the log takes of the side at most.
 const MOST_LOG: f32 = 0.6;
 /// Height under which the log needs more of its side than usual, and what the column takes then.
 const LOW: (f32, f32) = (420.0, 0.56);
-
-/// Which piece of the screen it is.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::screens) enum PanelPlace {
-    Top,
-    /// The right side of the window: the column, and under it the log.
-    Side,
-    /// What guards know, and under it the fight and the hint.
-    Column,
-    /// What the column leaves of its side, unless another height was chosen.
-    Log,
-    Actions,
-    /// The cards of whoever is played, over the bar of actions.
-    Hand,
-    /// Over the lower edge of the board: whether the rogue reacts, and the hint where the column has no room for it.
-    Tray,
-    /// What is heard, in the upper left corner of the board.
-    Captions,
-}
 
 /// How much of the window the bar at the top has for itself: as much as it ever needed in a window of this size, so that
 /// nothing under it moves when its texts wrap in one line more or less.
@@ -84,104 +59,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(|screen: Res<State<Screen>>| screen.get().has_board()),
     );
-}
-
-pub(in crate::screens) fn top_bar() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        min_height: px(40),
-        padding: UiRect::axes(px(12), px(6)),
-        column_gap: px(14),
-        row_gap: px(4),
-        align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
-        border: UiRect::bottom(px(1)),
-        max_height: percent(MOST_TOP),
-        overflow: Overflow::scroll_y(),
-        ..default()
-    };
-    (node, ScrollArea, BackgroundColor(theme::PANEL), BorderColor::all(theme::GRID), Pickable::default())
-}
-
-pub(in crate::screens) fn side() -> impl Bundle {
-    let node = Node { position_type: PositionType::Absolute, ..stacked() };
-    // Nothing of the board is seen between its panels.
-    (PanelPlace::Side, node, BackgroundColor(theme::PAPER), Pickable::IGNORE)
-}
-
-pub(in crate::screens) fn column() -> impl Bundle {
-    (PanelPlace::Column, Node { min_height: px(0), ..stacked() }, Pickable::IGNORE)
-}
-
-/// Panels one under the other.
-fn stacked() -> Node {
-    Node { flex_direction: FlexDirection::Column, row_gap: px(GAP_PX), ..default() }
-}
-
-/// The panel of what guards know: as high as it needs, scrolled when that is too much.
-pub(in crate::screens) fn knowledge() -> impl Bundle {
-    let node = Node {
-        flex_direction: FlexDirection::Column,
-        padding: px(12).all(),
-        overflow: Overflow::scroll_y(),
-        min_height: px(80),
-        ..default()
-    };
-    (panel(node), ScrollArea)
-}
-
-pub(in crate::screens) fn log() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(4),
-        padding: UiRect::axes(px(12), px(8)),
-        flex_shrink: 0.0,
-        min_height: px(0),
-        ..default()
-    }
-}
-
-pub(in crate::screens) fn actions() -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        padding: px(6).all(),
-        column_gap: px(6),
-        align_items: AlignItems::Stretch,
-        overflow: Overflow::scroll_y(),
-        ..default()
-    }
-}
-
-pub(super) fn hand() -> Node {
-    Node { padding: px(5).all(), column_gap: px(10), align_items: AlignItems::Stretch, ..default() }
-}
-
-/// Whether a piece takes part in the layout at all.
-pub(super) const fn shown(is_shown: bool) -> Display {
-    if is_shown { Display::Flex } else { Display::None }
-}
-
-pub(in crate::screens) fn fight() -> Node {
-    Node {
-        flex_direction: FlexDirection::Column,
-        flex_shrink: 0.0,
-        padding: px(12).all(),
-        row_gap: px(6),
-        display: shown(false),
-        ..default()
-    }
-}
-
-pub(super) fn tray() -> impl Bundle {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        flex_direction: FlexDirection::Column,
-        align_items: AlignItems::FlexStart,
-        row_gap: px(GAP_PX),
-        ..default()
-    };
-    (node, Pickable::IGNORE)
 }
 
 /// In a small window a fight leaves no room for the hint under it: it lies over the board, and gives way to what is told there.
@@ -338,6 +215,7 @@ fn covered(room: Room, Heights { top_px, hand_px, rows }: Heights, scale: f32) -
 
 #[cfg(test)]
 mod tests {
+    use super::super::panels::log;
     use super::*;
 
     fn heights(hand_px: f32) -> Heights {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::aim::Pointing;
 use crate::level::Hint;
 use unnoticed_rules::{ActionKind, Rulebook};
 
@@ -31,10 +32,23 @@ impl Lesson {
     }
 }
 
+/// What was chosen, as far as it has a button still: what was taken back with its hint is chosen no longer, nor how one goes.
+/// Else it is what is `at_hand`.
+pub(super) fn kept(pointing: Pointing, lesson: &Lesson, at_hand: Option<ActionKind>) -> Pointing {
+    let has_button = |kind: &ActionKind| lesson.has_button(*kind);
+    let first = Pointing::at_first(at_hand.filter(has_button));
+    let gait = Some(pointing.gait).filter(has_button).unwrap_or(first.gait);
+    match pointing.kind {
+        Some(kind) if !has_button(&kind) => Pointing { cursor: pointing.cursor, ..first },
+        _ => Pointing { gait, ..pointing },
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::level::{HintTrigger, RulebookName};
+    use tactical_grid::Square;
     use unnoticed_rules::detection::Detection;
 
     #[test]
@@ -53,5 +67,16 @@ mod tests {
         assert_eq!(has(&hints, &[true, false, false]), [true, false, true]);
         assert_eq!(has(&hints, &[true, true, true]), [true; 3]);
         assert_eq!(has(&hints[1..2], &[false]), [true; 3]);
+    }
+
+    #[test]
+    fn what_was_chosen_by_a_button_that_was_taken_back_is_chosen_no_longer() {
+        let sneaks = Lesson { buttons: Some(vec![ActionKind::Sneak]), is_read: false };
+        let mut pointing = Pointing::at_first(Some(ActionKind::Sneak));
+        pointing.cursor = Some(Square::new(2, 3));
+        assert_eq!(kept(pointing, &sneaks, Some(ActionKind::Sneak)), pointing);
+        let strides = Pointing { kind: Some(ActionKind::Stride), gait: ActionKind::Stride, ..pointing };
+        assert_eq!(kept(strides, &sneaks, Some(ActionKind::Sneak)), pointing, "the cursor stays");
+        assert_eq!(kept(strides, &Lesson::default(), Some(ActionKind::Sneak)), strides, "all have buttons");
     }
 }

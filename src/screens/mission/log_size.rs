@@ -7,10 +7,10 @@ use crate::settings::{Setting, Settings};
 use crate::ui::scale::Room;
 use crate::ui::theme;
 
-use super::layout::PanelPlace;
+use super::panels::PanelPlace;
 
 /// Least height of the log in pixels, and the part of the window that it takes up at most.
-const LIMITS: (f32, f32) = (64.0, 0.6);
+const LIMITS: (f32, f32) = (82.0, 0.6);
 /// Height of what is pulled at, and of the mark on it.
 const GRIP_PX: f32 = 9.0;
 const MARK_PX: Vec2 = Vec2::new(36.0, 3.0);

@@ -23,6 +23,7 @@ mod moment;
 mod orders;
 mod other_rulebook;
 mod pace;
+mod panels;
 mod preview;
 mod question;
 mod request;
@@ -39,10 +40,10 @@ use bevy::ui_widgets::ScrollArea;
 pub(super) use going_back::rewind_label;
 pub(super) use haste::Hurry;
 pub(super) use keys::mission_help;
-pub(super) use layout::{PanelPlace, actions as frame_of_actions};
 pub(super) use log_panel::{Log, LogLine, list as log_list};
 pub(super) use moment::frame as frame_of_moments;
 pub(super) use pace::StandsStill;
+pub(super) use panels::{PanelPlace, actions as frame_of_actions};
 pub use request::MissionRequest;
 pub(super) use start::follow_settings;
 pub use start::{enter, start};
@@ -85,15 +86,15 @@ pub(super) fn spawn_account(
     draw_more: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
     // In tabs: what is about to happen first, what has happened last.
-    let bar = (PanelPlace::Top, top_bar::TopBar::default(), layout::top_bar());
+    let bar = (PanelPlace::Top, top_bar::TopBar::default(), panels::top_bar());
     screen.spawn((bar, TabGroup::new(3)));
-    screen.spawn(layout::side()).with_children(|side| {
-        side.spawn((layout::column(), TabGroup::new(2))).with_children(|column| {
-            column.spawn(layout::knowledge()).with_children(knowledge::spawn);
-            column.spawn((fight::FightStrip::default(), panel(layout::fight())));
+    screen.spawn(panels::side()).with_children(|side| {
+        side.spawn((panels::column(), TabGroup::new(2))).with_children(|column| {
+            column.spawn(panels::knowledge()).with_children(knowledge::spawn);
+            column.spawn((fight::FightStrip::default(), panel(panels::fight())));
             draw_more(column);
         });
-        side.spawn((PanelPlace::Log, panel(layout::log()), TabGroup::new(4))).with_children(|frame| {
+        side.spawn((PanelPlace::Log, panel(panels::log()), TabGroup::new(4))).with_children(|frame| {
             frame.spawn(log_panel::title());
             frame.spawn(log_panel::list());
             frame.spawn(log_size::grip());
@@ -130,7 +131,7 @@ fn spawn_mission_screen(
         screen.spawn((
             PanelPlace::Actions,
             action_bar::ActionBar::default(),
-            panel(layout::actions()),
+            panel(panels::actions()),
             ScrollArea,
             TabGroup::new(1),
         ));
@@ -138,11 +139,11 @@ fn spawn_mission_screen(
             PanelPlace::Hand,
             hand::HandStrip::default(),
             keys::CardStrip,
-            panel(layout::hand()),
+            panel(panels::hand()),
             TabGroup::new(1),
         ));
-        screen.spawn((PanelPlace::Tray, layout::tray(), TabGroup::new(0))).with_children(|tray| {
-            tray.spawn((question::PanelQuestion::default(), Announced, panel(layout::fight())));
+        screen.spawn((PanelPlace::Tray, panels::tray(), TabGroup::new(0))).with_children(|tray| {
+            tray.spawn((question::PanelQuestion::default(), Announced, panel(panels::fight())));
         });
         screen.spawn((preview::frame(), TabGroup::new(0))).with_child(preview::card());
         screen.spawn(moment::frame());

@@ -12,7 +12,7 @@ use crate::ui::widgets::{button_frame, text};
 use unnoticed_rules::{Opportunity, Reaction, Rulebook, Situation};
 
 use super::keys::MissionCommand;
-use super::layout;
+use super::panels;
 use super::request::MissionRequest;
 
 /// What the panel asks; nothing most of the time.
@@ -60,7 +60,7 @@ fn show_question(
     for (mut panel, mut node) in &mut panels {
         let question = PanelQuestion::of(&pending, &current.0, &fight, rules.rulebook());
         let is_asked = question != PanelQuestion::Nothing;
-        let wanted = Node { display: layout::shown(is_asked), ..node.clone() };
+        let wanted = Node { display: panels::shown(is_asked), ..node.clone() };
         node.set_if_neq(wanted);
         panel.set_if_neq(question);
     }

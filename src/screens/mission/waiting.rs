@@ -11,9 +11,9 @@ use super::preview::{LastRefusal, RefusedAction, note_refusals};
 use super::request::MissionRequest;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<HasWaited>().add_systems(
         Update,
-        (stop_where_pressed.run_if(is_waiting), go_on_waiting.run_if(is_waiting), wait_where_asked)
+        (stop_where_pressed, go_on_waiting.run_if(is_waiting), wait_where_asked)
             .chain()
             .after(AimSystems::Ask)
             .after(note_refusals)
@@ -21,18 +21,36 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Whether the player has waited until this frame: then asking for it once more ends it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct HasWaited(bool);
+
 fn is_waiting(waiting: Res<Waiting>) -> bool {
     waiting.is_on()
 }
 
-fn stop_where_pressed(pressed: AnyPress, mut commands: Commands) {
-    if pressed.just_now() {
+fn stop_where_pressed(
+    pressed: AnyPress,
+    mut requests: MessageReader<MissionRequest>,
+    waiting: Res<Waiting>,
+    mut before: ResMut<HasWaited>,
+    mut commands: Commands,
+) {
+    // Who reads the screen to the player presses no key.
+    let is_asked = requests.read().any(|request| *request == MissionRequest::Wait);
+    before.set_if_neq(HasWaited(waiting.is_on()));
+    if waiting.is_on() && (pressed.just_now() || is_asked) {
         commands.queue(stop_waiting);
     }
 }
 
-fn wait_where_asked(mut requests: MessageReader<MissionRequest>, mut commands: Commands) {
-    for _ in requests.read().filter(|request| **request == MissionRequest::Wait) {
+fn wait_where_asked(
+    mut requests: MessageReader<MissionRequest>,
+    before: Res<HasWaited>,
+    mut commands: Commands,
+) {
+    let is_asked = requests.read().any(|request| *request == MissionRequest::Wait);
+    if is_asked && !before.0 {
         commands.queue(|world: &mut World| {
             let refused = begin_waiting(world).err();
             let refused = refused.map(|why| RefusedAction { what: Some("Wait"), why });

@@ -113,7 +113,9 @@ fn ended(square: Square, end: WalkEnd, percent: u8, situation: &Situation) -> Op
                  moment. HSE-18 SUR-11",
             )
         }
-        WalkEnd::HeldUp => (format!("held up {at}"), "Something is in the way there. HSE-14 HSE-56"),
+        WalkEnd::HeldUp => {
+            (format!("you would walk into somebody {at}"), "Something is in the way there. HSE-14 HSE-56")
+        }
         WalkEnd::Trap => (
             format!("a trap ends it {at}"),
             "Whoever walks into a trap goes no farther; what it may do is told by its roll. HSE-94 HSE-96",

@@ -1,6 +1,7 @@
 //! Blows, traps, calls, finds, the end, the alert, and dice that decided nothing else. Rules: HSE-40, HSE-47, HSE-59, HSE-63.
 
 use tactical_grid::{Noticed, Secret};
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature};
 
 use crate::sim::{Fact, Outcome, sentences};
@@ -226,29 +227,29 @@ pub(super) fn rolls(told: &Told, moments: &[KeyMoment]) -> Vec<KeyMoment> {
     moments.collect()
 }
 
-/// That the building is more alarmed; why, other moments of the tick tell, or a guard that is seen searching. Rule: HSE-40.
-pub(super) fn alert(told: &Told, shown: &ShownStates, is_explained: bool) -> Vec<KeyMoment> {
-    let raised = told.facts().find_map(|fact| match fact {
+/// How alarmed the building is from now on, if that is more than before. Rule: HSE-40.
+pub(super) fn raised(told: &Told, shown: &ShownStates) -> Option<AlertTier> {
+    told.facts().find_map(|fact| match fact {
         Fact::Alert { tier } if *tier > shown.tier() => Some(*tier),
         _ => None,
-    });
-    let moment = raised.map(|tier| match (is_explained, sought_by(told)) {
-        (true, _) => KeyMoment {
-            alert: Some(tier),
-            ..KeyMoment::of(Happening::Alerted, format!("Alert: {tier}"), true)
-        },
-        (false, Some(who)) => {
+    })
+}
+
+/// That it is, where nothing else of the tick explains it: by a guard that is seen searching, or one cannot tell why. Rule:
+/// HSE-40.
+pub(super) fn unexplained_alert(told: &Told, shown: &ShownStates) -> KeyMoment {
+    match sought_by(told) {
+        Some(who) => {
             let words = format!("{} is searching for you", told.who(who));
             let (eye, cause) = (told.place_of(who), Some(told.player().square));
             KeyMoment { who: Some(who), eye, cause, ..KeyMoment::of(Happening::Alerted, words, true) }
         }
-        (false, None) => {
+        None => {
             let words = "Somewhere the alert was raised; you do not know why";
             let guess = shown.guess(told, None, Guess::Anything);
             KeyMoment { guess, ..KeyMoment::of(Happening::Alerted, words, true) }
         }
-    });
-    moment.into_iter().collect()
+    }
 }
 
 /// Whoever of those that the rogue perceives knows the most of it, if any knows of it.

@@ -90,18 +90,22 @@ pub fn key_moment(
     all.extend(deeds::calls(&told));
     all.extend(deeds::end(&told));
     all.extend(deeds::fight(&told));
-    let alert = deeds::alert(&told, shown, !all.is_empty());
+    let alert = deeds::raised(&told, shown);
+    if alert.is_some() && all.is_empty() {
+        all.push(deeds::unexplained_alert(&told, shown));
+    }
     let rolls = deeds::rolls(&told, &all);
-    all.extend(alert.into_iter().chain(rolls));
+    all.extend(rolls);
     all.sort_by_key(|moment| moment.weight());
     let mut all = all.into_iter();
     let mut main = all.next()?;
+    main.alert = alert;
+    main.waits |= alert.is_some();
+    main.is_bad_besides |= alert.is_some();
     for mut beside in all {
         main.is_bad_besides |= beside.is_bad;
         main.waits |= beside.waits;
-        if beside.alert.is_some() {
-            main.alert = beside.alert;
-        } else if main.also.len() < MOST_BESIDES {
+        if main.also.len() < MOST_BESIDES {
             main.also.push(beside.sentence());
             main.guess = main.guess.take().or(beside.guess.take());
         }

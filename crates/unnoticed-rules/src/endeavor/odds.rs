@@ -41,7 +41,8 @@ impl Odds {
     /// a grade on what [`Self::at_least`] is rounded to.
     pub fn percent_between(&self, least: Grade, most: Grade) -> u8 {
         let better = self.at_least.get(most as usize + 1).map_or(0, |chance| chance.percent());
-        self.at_least(least).percent().saturating_sub(better)
+        debug_assert!(least <= most, "{least} to {most}");
+        self.at_least(least).percent() - better
     }
 
     /// The chance of not failing.

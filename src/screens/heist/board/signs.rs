@@ -93,9 +93,9 @@ impl Side {
 /// Where a bell stands, in pixels as designed: where a thing `is_there` behind it, and nowhere under a figure.
 fn bell_at(is_there: bool, figures: Figures) -> Vec2 {
     match (is_there, figures) {
-        (true, Figures::Beside(Side::Right)) => Side::Left.turn(BEHIND_PX),
+        (true, Figures::Beside(Side::Right)) => Side::Left.turn(BEHIND_PX) + room_for(figures),
         (_, Figures::Several(count)) => Vec2::Y * ABOVE_PX[count.clamp(2, 4) - 2],
-        (true, _) => BEHIND_PX,
+        (true, _) => BEHIND_PX + room_for(figures),
         (false, Figures::Upon) => PAST_PX,
         (false, _) => UPON_PX,
     }
@@ -110,17 +110,17 @@ pub fn standing(
     figures: Figures,
 ) -> impl Iterator<Item = (Piece, Vec2)> {
     let bell = bell.map(|look| (Piece::Bell(look), bell_at(middle.is_some(), figures)));
-    // What stands there makes room as well.
-    let upon = match figures {
-        Figures::Beside(side) => UPON_PX + side.turn(ROOM_PX),
-        _ => UPON_PX,
-    };
-    let middle = middle.map(|middle| (middle.piece(), upon));
+    let middle = middle.map(|middle| (middle.piece(), UPON_PX + room_for(figures)));
     std::iter::once((Piece::Stone(stone), Vec2::ZERO)).chain(bell).chain(middle)
 }
 
-/// How far what stands on a stone is from its middle when a figure stands to its right, in pixels as designed.
+/// How far what stands on a stone moves for a figure to its right, in pixels as designed.
 const ROOM_PX: Vec2 = Vec2::new(-8.0, 0.0);
+
+/// How far what stands on a stone, and what belongs to that, moves for `figures`.
+fn room_for(figures: Figures) -> Vec2 {
+    if let Figures::Beside(side) = figures { side.turn(ROOM_PX) } else { Vec2::ZERO }
+}
 
 /// Where a figure stands, from the middle, that leaves the stone to what stands there, in pixels as designed.
 const FIGURE_PX: Vec2 = Vec2::new(29.0, 2.0);
@@ -146,7 +146,8 @@ pub fn wound_at(below: usize, is_there: bool, has_bell: bool, figures: Figures) 
         _ => WOUND_BESIDE_PX,
     };
     let side = if figures == Figures::Beside(Side::Right) { Side::Left } else { Side::Right };
-    side.turn(first) + NEXT_WOUND_PX * below as f32
+    let room = if is_there { room_for(figures) } else { Vec2::ZERO };
+    side.turn(first) + room + NEXT_WOUND_PX * below as f32
 }
 
 #[cfg(test)]
@@ -181,6 +182,8 @@ mod tests {
             assert!((bell.x - figure).abs() > 22.0, "{is_there} {figures:?}: {bell}");
             let wound = wound_at(0, is_there, true, figures);
             assert!(bell.distance(wound) > 14.0, "{is_there} {figures:?}: {bell} {wound}");
+            let thing = UPON_PX + room_for(figures);
+            assert!(!is_there || wound.distance(thing) > 18.0, "{figures:?}: {wound} {thing}");
         }
         let heights = [2, 3, 4].map(|count| bell_at(false, Figures::Several(count)).y);
         assert!(heights.is_sorted_by(|one, next| one > next), "over the heads of all: {heights:?}");

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::heist::sentences::{help, listed};
+use crate::screens::heist::degrees::Degrees;
 use unnoticed_rules::Refusal;
 use unnoticed_rules::endeavor::{
     Blessings, Choice, EyeMode, Grade, HelpWith, Odds, Positions, RolledCheck, Seat, Spark, Stat, Task,
@@ -22,11 +23,10 @@ impl OfferBuilder<'_> {
         let outcome = attempt.outcome();
         let settles = self.plain(Choice::Settle, aim);
         let fails = outcome.grade == Grade::Failure;
-        // All other degrees of success bring the same.
         let note = match outcome.grade {
             Grade::Failure => "a failure".to_owned(),
-            Grade::Maximum => outcome.grade.to_string(),
-            Grade::Minor | Grade::Medium | Grade::Major => "a success".to_owned(),
+            grade if Degrees::of(attempt.task).is_some() => grade.to_string(),
+            _ => "a success".to_owned(),
         };
         let settles = Offer::of("Let it count", note, settles);
         let mut offers = Vec::new();
@@ -57,8 +57,11 @@ impl OfferBuilder<'_> {
                 offers.extend(Offer::gathered(&title, "pays a Blessing", ways.into_iter()));
             }
         }
-        // What saves a failure comes first, so that nobody lets that count by habit.
-        let place = if fails { offers.len() } else { 0 };
+        // What may save a failure comes first, so that nobody lets that count by habit; what cannot be done comes last.
+        if fails {
+            offers.sort_by_key(|offer| offer.ways.is_empty());
+        }
+        let place = if fails { offers.iter().take_while(|offer| !offer.ways.is_empty()).count() } else { 0 };
         offers.insert(place, settles);
         offers
     }

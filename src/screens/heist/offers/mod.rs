@@ -258,7 +258,7 @@ pub(super) fn shown_as(chance: Chance, percent: u8) -> String {
     }
 }
 
-/// Everything that the player may or might choose at this moment, always in the same order.
+/// Everything that the player may or might choose at this moment, in an order that the heist alone gives.
 pub(super) fn offers(heist: &Heist, names: &HeistNames) -> Vec<Offer> {
     let builder = OfferBuilder { heist, names };
     match heist.phase() {

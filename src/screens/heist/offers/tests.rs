@@ -51,7 +51,7 @@ fn end_57_of_the_ways_to_help_a_roll_the_likeliest_comes_first_and_of_equals_the
 }
 
 #[test]
-fn end_65_a_failure_is_let_count_last_and_a_success_first() {
+fn end_65_a_failure_is_let_count_after_all_that_may_save_it_and_a_success_before_all_else() {
     let mut seen = [0, 0];
     for seed in 1..8 {
         play_out(game("counting_house", seed), |game| {
@@ -59,8 +59,13 @@ fn end_65_a_failure_is_let_count_last_and_a_success_first() {
             let Stage::Rolled(attempt) = &turn.stage else { return };
             let fails = attempt.outcome().grade == Grade::Failure;
             let offers = on(game);
-            let settles = if fails { offers.last() } else { offers.first() };
-            assert_eq!(settles.map(|offer| offer.title.as_str()), Some("Let it count"));
+            let place = offers.iter().position(|offer| offer.title == "Let it count").expect("it may");
+            let (before, after) = offers.split_at(place);
+            let open = |offers: &[Offer]| offers.iter().filter(|offer| !offer.ways.is_empty()).count();
+            match fails {
+                true => assert_eq!((open(before), open(&after[1..])), (before.len(), 0), "{offers:?}"),
+                false => assert_eq!(place, 0, "{offers:?}"),
+            }
             seen[usize::from(fails)] += 1;
         });
     }

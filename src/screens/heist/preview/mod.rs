@@ -23,7 +23,7 @@ use unnoticed_rules::endeavor::{
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
 use super::offers::OfferWay;
-use outcomes::{ToldApart, draw_outcomes};
+use outcomes::draw_outcomes;
 use refusal::LastHeistRefusal;
 use shown::look;
 
@@ -175,6 +175,7 @@ impl OfferPreview {
             }
         });
         let degrees = self.shown.degrees.filter(|_| self.is_wide && way.odds.is_some_and(can_succeed));
+        let degrees = degrees.map(|degrees| degrees.about);
         let notes = [Some(self.shown.note.as_str()), degrees].into_iter().flatten();
         let notes = notes.filter(|note| !note.is_empty()).collect::<Vec<_>>().join(" · ");
         if !notes.is_empty() {
@@ -229,14 +230,6 @@ impl OfferPreview {
         if let Some(words) = &self.stakes {
             panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
-        let apart = match self.shown.degrees {
-            _ if self.all_degrees => ToldApart::Degrees,
-            Some(_) => ToldApart::Maximum,
-            None => ToldApart::Success,
-        };
-        draw_outcomes(odds, apart, self.shown.degrees.unwrap_or(ANY_WILL_DO), self.is_wide, panel);
+        draw_outcomes(odds, self.shown.degrees, self.all_degrees, self.is_wide, panel);
     }
 }
-
-/// What is said of degrees that all bring the same.
-const ANY_WILL_DO: &str = "Any success will do.";

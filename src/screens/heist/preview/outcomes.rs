@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::screens::heist::degrees::Degrees;
 use crate::screens::heist::offers::shown_as;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
@@ -10,7 +11,7 @@ use unnoticed_rules::endeavor::{Chance, Grade, Odds};
 
 /// How they are told apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ToldApart {
+enum ToldApart {
     /// Only whether it succeeds: all degrees of success bring the same.
     #[default]
     Success,
@@ -65,6 +66,15 @@ const DEGREES: [Outcome; 5] = [
 ];
 
 impl ToldApart {
+    /// How those of a task with these `degrees` are, if the player asks for the rules or not.
+    const fn of(degrees: Option<Degrees>, asks_for_rules: bool) -> Self {
+        match degrees {
+            _ if asks_for_rules => Self::Degrees,
+            Some(_) => Self::Maximum,
+            None => Self::Success,
+        }
+    }
+
     const fn outcomes(self) -> &'static [Outcome] {
         match self {
             Self::Success => &SUCCESS,
@@ -81,14 +91,19 @@ const MOST_LINE_PX: f32 = 44.0;
 /// Most lines that leave room between their bars.
 const FEW: usize = 3;
 
-/// A line for each outcome of `odds`, told apart like this; `about` says what they bring.
+/// What is said of degrees that all bring the same.
+const ALL_THE_SAME: Degrees = Degrees { about: "Any success will do.", rules: "END-14 END-20" };
+
+/// A line for each outcome of `odds` of a task with these `degrees`, of which all are shown to who asks for the rules.
 pub fn draw_outcomes(
     odds: &Odds,
-    apart: ToldApart,
-    about: &str,
+    degrees: Option<Degrees>,
+    asks_for_rules: bool,
     is_wide: bool,
     panel: &mut ChildSpawnerCommands,
 ) {
+    let apart = ToldApart::of(degrees, asks_for_rules);
+    let Degrees { about, rules } = degrees.unwrap_or(ALL_THE_SAME);
     let told_of: Vec<Outcome> =
         apart.outcomes().iter().copied().filter(|outcome| outcome.is_told(odds)).collect();
     let (size, free) = if is_wide { BAR_PX[0] } else { BAR_PX[1] };
@@ -104,7 +119,7 @@ pub fn draw_outcomes(
     };
     for outcome in told_of {
         panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {
-            let explains = Explains::new(about, "END-14 END-20");
+            let explains = Explains::new(about, rules);
             let name = told(outcome.name, theme::sans(TextSize::Small), theme::QUIET, explains);
             line.spawn((name, Node { width: px(56), ..default() }));
             let chance = outcome.chance(odds);
@@ -119,25 +134,39 @@ pub fn draw_outcomes(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::designer::GreedyHeistBot;
-    use crate::screens::heist::tests::game;
+    use crate::screens::heist::tests::{game, play_out};
+    use unnoticed_rules::endeavor::Task;
 
     #[test]
-    fn end_14_end_20_however_they_are_told_apart_all_outcomes_make_a_hundred() {
-        let mut seen = 0;
-        let mut game = game("counting_house", 3);
-        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
-            for odds in game.heist().choices().iter().filter_map(|choice| game.heist().odds(choice)) {
-                for apart in [ToldApart::Success, ToldApart::Maximum, ToldApart::Degrees] {
-                    let percents = apart.outcomes().iter().map(|outcome| u16::from(outcome.percent(&odds)));
-                    assert_eq!(percents.sum::<u16>(), 100, "{apart:?}: {odds:?}");
-                    let [first, last] = [apart.outcomes()[0], *apart.outcomes().last().expect("some")];
-                    assert_eq!((first.degrees.0, last.degrees.1), (Grade::Failure, Grade::Maximum));
-                    seen += 1;
-                }
+    fn end_20_degrees_are_told_apart_where_they_bring_more_or_the_rules_are_asked_for() {
+        let apart = |task, asks| ToldApart::of(Degrees::of(task), asks);
+        assert_eq!(apart(Task::Move, false), ToldApart::Success);
+        assert_eq!([Task::Violent, Task::Force(6)].map(|task| apart(task, false)), [ToldApart::Maximum; 2]);
+        assert_eq!([Task::Move, Task::Violent].map(|task| apart(task, true)), [ToldApart::Degrees; 2]);
+    }
+
+    #[test]
+    fn end_14_every_grade_belongs_to_one_outcome_and_what_cannot_be_has_no_line_but_failure() {
+        for apart in [ToldApart::Success, ToldApart::Maximum, ToldApart::Degrees] {
+            for grade in Grade::ALL {
+                let holds = |outcome: &&Outcome| (outcome.degrees.0..=outcome.degrees.1).contains(&grade);
+                assert_eq!(apart.outcomes().iter().filter(holds).count(), 1, "{apart:?} {grade}");
             }
-            game.choose(&choice).expect("it is open");
         }
-        assert!(seen > 100);
+        let (mut sure, mut rolled) = (0, 0);
+        for seed in 1..8 {
+            play_out(game("counting_house", seed), |game| {
+                let heist = game.heist();
+                for odds in heist.choices().iter().filter_map(|choice| heist.odds(choice)) {
+                    let told_of = DEGREES.iter().filter(|outcome| outcome.is_told(&odds)).count();
+                    let possible = Grade::ALL.iter().filter(|grade| odds.of(**grade) > Chance::NEVER).count();
+                    let cannot_fail = odds.success() == Chance::ALWAYS;
+                    assert!(told_of <= possible + usize::from(cannot_fail), "{odds:?}");
+                    assert!(FAILURE.is_told(&odds));
+                    *(if possible == 1 { &mut sure } else { &mut rolled }) += 1;
+                }
+            });
+        }
+        assert!(sure > 10 && rolled > 100, "{sure} and {rolled}");
     }
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::ComputedStackIndex;
 
 use crate::heist::HeistGame;
+use crate::screens::heist::degrees::Degrees;
 use crate::screens::heist::hand::fits;
 use crate::screens::heist::keys::OfferButton;
 use crate::screens::heist::offers::OfferWay;
@@ -25,7 +26,7 @@ pub struct PreviewedOffer {
     /// The way itself.
     pub way: Option<OfferWay>,
     /// What the degrees of success bring, if it is about a Check of which they bring different things.
-    pub degrees: Option<&'static str>,
+    pub degrees: Option<Degrees>,
     /// What the rogue that acts risks.
     pub risk: CheckRisk,
 }
@@ -137,7 +138,7 @@ impl PreviewedOffer {
 
     /// What follows from `way` alone.
     fn about(heist: &Heist, way: OfferWay) -> Self {
-        let degrees = task_of(heist, &way.choice).and_then(degrees);
+        let degrees = task_of(heist, &way.choice).and_then(Degrees::of);
         Self { risk: risk(heist, &way), degrees, way: Some(way), ..Self::default() }
     }
 }
@@ -147,17 +148,6 @@ fn task_of(heist: &Heist, choice: &Choice) -> Option<Task> {
     match (choice, heist.phase()) {
         (Choice::Act { act: RogueAct::Try(task), .. }, _) => Some(*task),
         (_, HeistPhase::Turn(RogueTurn { stage: Stage::Rolled(attempt), .. })) => Some(attempt.task),
-        _ => None,
-    }
-}
-
-/// What the degrees of success in `task` bring, if they do not bring the same. Rules: END-20, END-118, END-214.
-const fn degrees(task: Task) -> Option<&'static str> {
-    match task {
-        Task::Violent => Some("any success removes one; maximum the whole run"),
-        Task::Force(_) => {
-            Some("any success places as many Schemes as its reach; maximum all that are missing")
-        }
         _ => None,
     }
 }

@@ -39,7 +39,8 @@ pub(super) fn draw_waiting(
     parent: &mut ChildSpawnerCommands,
 ) {
     let about = Explains::new(ABOUT_WAITING, "HSE-13");
-    let mut button = parent.spawn((button_frame(MissionRequest::Wait, node), about));
+    let name = SpokenName("Wait".to_owned());
+    let mut button = parent.spawn((button_frame(MissionRequest::Wait, node), about, name));
     if is_waiting {
         let words = text("waiting …", theme::bold(TextSize::Small), theme::TEXT);
         button.insert(Chosen).with_child((words, TextLayout::no_wrap()));

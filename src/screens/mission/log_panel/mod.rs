@@ -38,7 +38,7 @@ const ENTRY_GAP_PX: f32 = 3.0;
 pub(super) struct LogTitle;
 
 pub(super) fn title() -> impl Bundle {
-    (LogTitle, caps("Just now", theme::QUIET))
+    (LogTitle, caps("What happened", theme::QUIET))
 }
 
 fn show_title(room: Res<Room>, mut titles: Query<&mut Node, With<LogTitle>>) {

@@ -45,22 +45,31 @@ fn hide_cut_entries(
     mut entries: Query<(&ComputedNode, &UiGlobalTransform, &mut Visibility), (With<LogLine>, Without<Log>)>,
 ) {
     for (panel, place, children, scroll, mut moved) in &mut panels {
-        let (size, all) = (panel.size(), panel.content_size());
-        let top = place.translation.y - size.y / 2.0;
-        let mut first = None;
+        let (height, scale) = (panel.size().y, panel.inverse_scale_factor());
+        let top = place.translation.y - height / 2.0;
+        // What is laid out is as it was scrolled before; the next frame shows it as it is scrolled now.
+        let farthest = (panel.content_size().y - height).max(0.0);
+        let now = (scroll.y / scale).clamp(0.0, farthest).floor();
+        let ahead = now - panel.scroll_position.y;
+        let mut all = Vec::with_capacity(children.len());
         let mut entries = entries.iter_many_mut(children);
         while let Some((entry, place, mut visibility)) = entries.fetch_next() {
             let above = top - (place.translation.y - entry.size().y / 2.0);
-            let is_hidden = is_cut(above, entry.size().y, size.y);
+            let is_hidden = is_cut(above, entry.size().y, height);
             visibility.set_if_neq(if is_hidden { Visibility::Hidden } else { Visibility::Inherited });
-            // What is cut and seen all the same stays where it is.
-            first = first.or((!is_hidden && above < entry.size().y).then_some((-above).max(0.0)));
+            all.push((above + ahead, entry.size().y));
         }
-        let is_at_end = scroll.y * panel.inverse_scale_factor().recip() >= all.y - size.y - 1.0;
-        let free = first.filter(|_| is_at_end && all.y > size.y).unwrap_or_default();
-        let up = UiTransform::from_translation(Val2::px(0.0, -free * panel.inverse_scale_factor()));
-        moved.set_if_neq(up);
+        let is_at_end = farthest > 0.0 && now + 1.0 >= farthest;
+        let up = if is_at_end { free_at_top(&all, height) * scale } else { 0.0 };
+        moved.set_if_neq(UiTransform::from_translation(Val2::px(0.0, -up)));
     }
+}
+
+/// What is free at the top of a panel of this height over the first of `entries` that is seen, of each of which so many pixels
+/// lie above the panel and which is so high: nothing over one that is cut and seen all the same.
+fn free_at_top(entries: &[(f32, f32)], panel: f32) -> f32 {
+    let seen = entries.iter().filter(|(above, height)| above < height && !is_cut(*above, *height, panel));
+    seen.map(|(above, _)| -above).next().unwrap_or_default().max(0.0)
 }
 
 /// Whether an entry is not to be seen of which so many pixels lie above the panel: where what is left of it would take much of
@@ -77,6 +86,14 @@ const CUT_PX: f32 = 2.0;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_entry_that_is_seen_stands_at_the_top_unless_it_is_cut() {
+        assert_eq!(free_at_top(&[(40.0, 30.0), (15.0, 30.0), (-15.0, 30.0)], 100.0), 15.0, "one is hidden");
+        assert_eq!(free_at_top(&[(0.0, 30.0), (-30.0, 30.0)], 100.0), 0.0);
+        assert_eq!(free_at_top(&[(15.0, 45.0), (-30.0, 30.0)], 60.0), 0.0, "half of a small panel is its");
+        assert_eq!(free_at_top(&[], 100.0), 0.0);
+    }
 
     #[test]
     fn an_entry_whose_beginning_is_above_the_panel_is_not_seen_unless_much_of_the_panel_would_be_empty() {

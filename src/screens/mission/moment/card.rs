@@ -160,10 +160,15 @@ pub(super) fn show_card(
     }
 }
 
+/// How alarmed the building is now, in words without a full stop.
+fn alerted(tier: AlertTier) -> String {
+    format!("Alert: {tier}")
+}
+
 /// What a screen reader tells of `moment`, without the faces that pass.
 fn spoken(moment: &KeyMoment) -> String {
     let goes_on = moment.waits.then(|| GOES_ON.1.to_owned());
-    let alert = moment.alert.map(|tier| format!("Alert: {tier}."));
+    let alert = moment.alert.map(|tier| alerted(tier) + ".");
     let besides = moment.also.iter().cloned().chain(alert).chain(goes_on);
     let sentences = std::iter::once(moment.sentence()).chain(besides);
     sentences.collect::<Vec<_>>().join(" ")
@@ -214,8 +219,12 @@ impl Redraw for MomentCard {
             let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
             card.spawn((text(lost, theme::bold(TextSize::Heading), self.color), visibility));
         }
-        self.draw_outcome(card);
-        self.draw_foot(card);
+        if self.state.is_some() || !self.also.is_empty() {
+            self.draw_outcome(card);
+        }
+        if self.alert.is_some() || self.waits {
+            self.draw_foot(card);
+        }
     }
 }
 
@@ -234,7 +243,7 @@ impl MomentCard {
             if let Some(tier) = self.alert {
                 let color = theme::alert(tier);
                 foot.spawn(drawn(Drawing::Icon { icon: Icon::Bell, color, filled: true }, BELL_PX));
-                let words = text(format!("Alert: {tier}"), theme::sans(TextSize::Body), color);
+                let words = text(alerted(tier), theme::sans(TextSize::Body), color);
                 foot.spawn((words, TextLayout::no_wrap()));
             }
             if self.waits {

@@ -170,7 +170,7 @@ fn apart(from: Vec2) -> f32 {
     if from.y * NAME_PX.x <= from.x.abs() * OVER_NAME_PX {
         return APART_PX;
     }
-    (NAME_PX / from.abs()).min_element().max(APART_PX)
+    (NAME_PX / from.abs()).min_element()
 }
 
 /// The tail from under the pointer at `at` to `to`, if it is long enough to be one.
@@ -211,7 +211,9 @@ mod tests {
         };
         let name = Rect::new(-NAME_PX.x, OVER_NAME_PX, NAME_PX.x, NAME_PX.y).inflate(-0.01);
         for degrees in 0..=180_u8 {
-            assert!(!name.contains(end(degrees.into())), "{degrees}");
+            let end = end(degrees.into());
+            let along = (0..30).map(|further| end * (1.0 + 0.1 * further as f32));
+            assert!(!along.into_iter().any(|at| name.contains(at)), "{degrees}");
         }
         assert_eq!(end(0.0), Vec2::X * APART_PX);
         assert!((end(-90.0) + Vec2::Y * APART_PX).length() < 0.01, "nothing stands above");

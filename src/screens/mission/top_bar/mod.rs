@@ -136,7 +136,7 @@ impl TopBar {
     /// Undo, rewind, and the menu.
     fn draw_buttons(&self, bar: &mut ChildSpawnerCommands) {
         let frame = Node { padding: UiRect::axes(px(8), px(2)), flex_shrink: 0.0, ..default() };
-        self.back.iter().for_each(|back| back.draw(bar, &frame));
+        self.back.iter().for_each(|back| back.draw(bar, &frame, self.is_wide));
         let about = Explains::new(format!("Menu: {}", self.menu_key), "");
         let named = (SpokenName("Menu".to_owned()), about);
         let mut button = bar.spawn((button_frame(Navigate::Open(Menu::Pause), frame), Frameless, named));

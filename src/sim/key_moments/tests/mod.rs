@@ -321,15 +321,29 @@ fn hse_40_an_alert_that_nothing_explains_is_told_as_that() {
     let told = key_moment(&lines(&scene, &raised), &scene.situation, &shown_in(&scene), SecretRolls(false));
     let told = told.expect("it is shown in the bar");
     assert_eq!(told.sentence(), "Somewhere the alert was raised; you do not know why.");
+    assert_eq!(told.alert, Some(AlertTier::Searching));
     let searching = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
     let searching = searching.holds(FIRST, ROGUE, State::Hidden);
     let (shown, secret) = (shown_in(&searching), SecretRolls(false));
     let told = key_moment(&lines(&searching, &raised), &searching.situation, &shown, secret);
     let told = told.expect("it is shown in the bar");
     assert_eq!((told.sentence().as_str(), told.who), ("Guard is searching for you.", Some(FIRST)));
+    assert_eq!(told.alert, Some(AlertTier::Searching));
     let falls = [Fact::Alert { tier: AlertTier::Calm }];
     let told = key_moment(&lines(&scene, &falls), &scene.situation, &shown_in(&scene), SecretRolls(false));
     assert_eq!(told, None, "that it falls stops nothing");
+}
+
+#[test]
+fn hse_40_an_alert_that_something_explains_is_told_with_that() {
+    let after = in_sight().holds(FIRST, ROGUE, State::Observed);
+    let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
+    let facts = [Fact::Effect(seen), Fact::Alert { tier: AlertTier::Searching }];
+    let shown = shown_in(&in_sight());
+    let told = key_moment(&lines(&after, &facts), &after.situation, &shown, SecretRolls(false));
+    let told = told.expect("a moment");
+    assert_eq!(told.sentence(), "Guard saw you in plain view (A1).");
+    assert_eq!((told.alert, told.also.len(), told.waits), (Some(AlertTier::Searching), 0, true));
 }
 
 #[test]

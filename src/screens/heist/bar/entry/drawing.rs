@@ -24,13 +24,11 @@ const CARD_PX: f32 = 104.0;
 const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 78.0;
 const LEAST_PX: f32 = 104.0;
-const SIGN_PX: f32 = 38.0;
+const SIGN_PX: f32 = 34.0;
 
-/// Letters of a title that stand in one line on a card.
-const MOST_IN_A_LINE: usize = 15;
-
-/// Most costs that leave room for the sign on a card.
-const MOST_COSTS_UNDER_SIGN: usize = 1;
+/// Letters that stand in one line on a card, and lines for which there is room between its sign and its odds.
+const IN_A_LINE: usize = 17;
+const LINES_UNDER_SIGN: usize = 3;
 
 /// Pixels from the top of a card to its title where no sign stands over that.
 const UNDER_KEY_PX: f32 = 15.0;
@@ -143,9 +141,8 @@ impl BarEntry {
     /// Sign, title and note, one under the other, and the odds large at the foot.
     fn draw_card(&self, number: usize, room: EntryRoom, card: &mut ChildSpawnerCommands) {
         let centred = || TextLayout::justify(Justify::Center);
-        // What it is and what it costs is said before anything is drawn.
-        let is_long = split(&self.title).0.chars().count() > MOST_IN_A_LINE && !self.note.is_empty();
-        if self.costs.len() <= MOST_COSTS_UNDER_SIGN && !is_long {
+        // What it is, brings and costs is said before anything is drawn.
+        if self.lines() <= LINES_UNDER_SIGN + usize::from(self.chance.is_none()) {
             self.draw_sign(card);
         } else {
             // The key in the corner needs that room.
@@ -159,11 +156,11 @@ impl BarEntry {
             flex_direction: FlexDirection::Column,
             ..default()
         };
-        let words = self.in_short.as_ref().unwrap_or(&self.note);
+        let words = self.on_card();
         // Where costs are said the risk is among them.
         let (words, color) = match self.costs[..] {
             [] => (self.warned(words), self.color()),
-            _ => (words.clone(), theme::QUIET),
+            _ => (words.to_owned(), theme::QUIET),
         };
         if !words.is_empty() {
             card.spawn((note, Pickable::IGNORE)).with_child((small(words, color), centred()));
@@ -180,6 +177,19 @@ impl BarEntry {
             card.spawn((Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
             self.draw_odds(chance, card);
         }
+    }
+
+    /// What it brings, as much of it as a card says.
+    fn on_card(&self) -> &str {
+        self.in_short.as_ref().unwrap_or(&self.note)
+    }
+
+    /// About how many lines of a card its title, what it brings and what that costs take.
+    fn lines(&self) -> usize {
+        let (what, which) = split(&self.title);
+        let texts = [what, which.unwrap_or_default(), self.on_card()];
+        let wrapped = texts.iter().map(|text| text.chars().count().div_ceil(IN_A_LINE));
+        wrapped.sum::<usize>() + self.costs.len()
     }
 
     /// The odds at the foot of a card.
@@ -216,9 +226,13 @@ impl BarEntry {
         let ways = self.opens().then(|| OPENS.to_owned());
         let parts = [sign.map(str::to_owned), expected.map(|expected| expected.to_string()), ways];
         let words: Vec<String> = parts.into_iter().flatten().collect();
-        let about =
-            [self.hint, expected.map(|_| EXPECTED)].into_iter().flatten().collect::<Vec<_>>().join("\n");
-        let star = told(words.join(" "), theme::bold(TextSize::Small), color, Explains::new(about, ""));
+        if words.is_empty() {
+            return;
+        }
+        let ways = self.opens().then_some(SEVERAL);
+        let about: Vec<&str> = [self.hint, expected.map(|_| EXPECTED), ways].into_iter().flatten().collect();
+        let explains = Explains::new(about.join("\n"), "");
+        let star = told(words.join(" "), theme::bold(TextSize::Small), color, explains);
         button.spawn((star, TextLayout::no_wrap(), corner()));
     }
 
@@ -255,9 +269,9 @@ impl BarEntry {
                 button.spawn((small(which, title_color), centred()));
             }
         } else {
-            // A sign stands in the corner, and the title keeps clear of it.
-            let clear = if self.hint.is_some() || self.opens() { 16.0 } else { 0.0 };
-            let node = Node { margin: UiRect::right(px(clear)), ..default() };
+            // Signs stand in the corner, and the title keeps clear of them.
+            let signs = u8::from(self.hint.is_some()) + u8::from(self.opens());
+            let node = Node { margin: UiRect::right(px(SIGN_IN_CORNER_PX * f32::from(signs))), ..default() };
             button.spawn((mono(digit, theme::FAINT), node)).with_child((
                 TextSpan::new(self.title.clone()),
                 theme::bold(TextSize::Body),
@@ -270,6 +284,9 @@ impl BarEntry {
 
 /// What stands for several ways.
 const OPENS: &str = "…";
+const SEVERAL: &str = "There are several ways: it shows them, and asks which.";
+/// What a sign in the corner takes from the title, in pixels.
+const SIGN_IN_CORNER_PX: f32 = 16.0;
 
 /// What the planner would do.
 #[derive(Component, Clone, Copy, Debug)]

@@ -40,21 +40,19 @@ impl Sheet<'_> {
         let bright = bright.fold(Outline::default(), Outline::and);
         self.ink.light(&bright, &|_| theme::WALL.with_alpha(0.07));
         for (lamp, radius) in self.lamps() {
-            self.draw_lamp(lamp, radius * 1.35 + 1.0, LAMP);
+            self.draw_glow(lamp, radius * 1.35 + 1.0, LAMP);
         }
-        for (middle, reach) in self.dark_rooms() {
-            self.draw_lamp(middle, reach, NIGHT);
+        for (middle, reach) in self.unlit_rooms() {
+            self.draw_glow(middle, reach, NIGHT);
         }
     }
 
-    /// The middles of rooms without a lamp, and how far it is from there to their walls, in squares: the lamp over the table
-    /// gives the floor there some light.
-    fn dark_rooms(&self) -> Vec<(Vec2, f32)> {
-        let lamps = self.lamps();
+    /// The middles of rooms without a lamp that burns, and how far they are across, in squares: the lamp over the table gives the
+    /// floor there some light.
+    fn unlit_rooms(&self) -> Vec<(Vec2, f32)> {
         let rooms = self.board.rooms().iter().map(|(_, room)| &room.squares);
-        let is_dark = |squares: &&Vec<Square>| {
-            !lamps.iter().any(|(lamp, _)| squares.iter().any(|square| corner_of(*square) + 0.5 == *lamp))
-        };
+        let lamps = || self.board.lamps().iter().filter(|lamp| lamp.lit);
+        let is_unlit = |squares: &&Vec<Square>| !lamps().any(|lamp| squares.contains(&lamp.square));
         let middle = |squares: &Vec<Square>| {
             let corners = squares.iter().map(|square| corner_of(*square));
             let least = corners.clone().fold(Vec2::MAX, Vec2::min);
@@ -66,7 +64,7 @@ impl Sheet<'_> {
                 squares.iter().min_by_key(to_middle).map_or(middle, |square| corner_of(*square) + 0.5);
             (nearest, across)
         };
-        rooms.filter(is_dark).map(middle).filter(|(_, across)| *across >= WIDE_ROOM).collect()
+        rooms.filter(is_unlit).map(middle).filter(|(_, across)| *across >= WIDE_ROOM).collect()
     }
 
     /// Where lamps burn, and their radii, in squares.
@@ -75,7 +73,7 @@ impl Sheet<'_> {
         lit.map(|lamp| (corner_of(lamp.square) + 0.5, f32::from(lamp.radius))).collect()
     }
 
-    fn draw_lamp(&mut self, lamp: Vec2, reach: f32, strength: f32) {
+    fn draw_glow(&mut self, lamp: Vec2, reach: f32, strength: f32) {
         let centre = self.at(lamp.x, lamp.y, 0.0);
         let across = self.at(lamp.x + reach, lamp.y, 0.0).x - centre.x;
         let down = self.at(lamp.x, lamp.y + reach, 0.0).y - centre.y;
