@@ -4,6 +4,7 @@
 mod cards;
 mod drawing;
 mod halves;
+mod odds;
 
 use bevy::prelude::*;
 
@@ -20,9 +21,10 @@ use unnoticed_rules::{
     SheetRow, Situation,
 };
 
-use super::action_notes::{note, odds_of_move};
+use super::action_notes::note;
 use super::keys::MissionCommand;
 use super::lesson::Lesson;
+use odds::odds_of_move;
 
 /// How much room the bar has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
