@@ -94,7 +94,7 @@ pub fn lured(size: (u32, u32)) -> Stage {
 /// How the rogue draws Brandt away by a throw into the hall, and waits behind the door until Osk comes by.
 const DRAW_AWAY: &str = "open N7\nthrow S12\nclose N7\nend-turn\nend-turn\nend-turn\nend-turn\n";
 /// How many rounds pass before, and the seed with which Osk notices then that the door opens.
-const ROUNDS_BEFORE: usize = 10;
+const ROUNDS_BEFORE: usize = 17;
 const DRAWN_AWAY_SEED: u64 = 2;
 
 /// The moment in which Osk, on his round of the lit hall, notices that its door opens, while Brandt looks for what he heard there.

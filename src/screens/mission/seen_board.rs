@@ -12,7 +12,7 @@ use tactical_grid::{Space, Square};
 
 /// What a figure takes from the middle of its square, in squares: to the sides and below, and above with a name over it.
 const BODY: f32 = 0.9;
-const HEAD: f32 = 1.9;
+const HEAD: f32 = 1.75;
 /// What its name takes, in pixels: to the sides, and below its square.
 const NAME_PX: Vec2 = Vec2::new(42.0, 8.0);
 

@@ -22,7 +22,7 @@ const NEAR: i16 = 2;
 pub const LINE_PX: f32 = 13.0;
 
 /// From the middle of a square to what is over the head of who stands there beside somebody.
-const OVER_HEAD: f32 = 1.95;
+const OVER_HEAD: f32 = 1.8;
 
 /// Puts names below their tokens, those of neighbours at different heights, and of those behind somebody over their heads.
 pub(super) fn place_names(

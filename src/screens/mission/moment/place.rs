@@ -23,7 +23,7 @@ const COSTS: (f32, f32, f32, f32) = (4_000.0, 1_500.0, 900.0, 500.0);
 /// The same for lying over somebody who is known from the brief alone.
 const GHOST: f32 = 160.0;
 /// The same for lying over the name of a room.
-const NAME: f32 = 110.0;
+const NAME: f32 = 220.0;
 /// The same for lying over a square of a room, be it dark or bright; a card covers some thirty squares.
 const FLOOR: (f32, f32) = (9.0, 14.0);
 /// The same for hiding all of a room, for each of its squares; of one that is half hidden a quarter of that.
