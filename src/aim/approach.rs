@@ -5,6 +5,7 @@ use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, CreatureId, Deed, Mover, Price, Rulebook, Situation};
 
 use super::candidate::{deed, perceived_at};
+use super::way;
 
 /// Squares that are tried, at most: the thing itself and those around it.
 const MOST_PLACES: usize = 9;
@@ -16,20 +17,22 @@ const PLENTY: u8 = 3;
 /// A way and what it is for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Approach {
-    /// What is done at the end of the way.
-    pub goal: Action,
+    /// What is done at the end of the way; nothing where only the way is gone.
+    pub goal: Option<Action>,
     /// Squares entered on the whole way, in order.
     pub way: Vec<Square>,
     /// The acts that the way takes, the first of which comes next.
     pub legs: Vec<Action>,
+    /// How it is gone.
+    pub gait: ActionKind,
     /// What all of it costs.
     pub price: Price,
 }
 
 impl Approach {
-    /// What clicking on `cursor` with `kind` chosen comes to, if the rogue has to go there first; on the way it goes as
-    /// `gait` has it. `by_hand` is whether the thing itself is clicked: then what lies on the floor is meant, and not the
-    /// square.
+    /// What clicking on `cursor` with `kind` chosen comes to, if the rogue has to go there first, or if it takes several acts to
+    /// go there; on the way to something it goes as `gait` has it. `by_hand` is whether the thing itself is clicked: then what
+    /// lies on the floor is meant, and not the square.
     pub fn of(
         rulebook: &dyn Rulebook,
         situation: &Situation,
@@ -41,8 +44,36 @@ impl Approach {
         if !rogue.is_rogue() || rogue.turn.momentum || rogue.turn.dragging.is_some() {
             return None;
         }
-        let goal = goal(situation, kind, cursor, by_hand)?;
-        Self::towards(rulebook, situation, goal, cursor, gait)
+        match goal(situation, kind, cursor, by_hand) {
+            Some(goal) => Self::towards(rulebook, situation, goal, cursor, gait),
+            None => Self::far_walk(rulebook, situation, kind, cursor),
+        }
+    }
+
+    /// The way to `to` as `gait` has it, if it takes more than one act, and no more than the turn has: what it leaves for
+    /// another turn is to be asked for then. Rule: HSE-14.
+    fn far_walk(
+        rulebook: &dyn Rulebook,
+        situation: &Situation,
+        gait: ActionKind,
+        to: Square,
+    ) -> Option<Self> {
+        let rogue = situation.creature(CreatureId::ROGUE);
+        let is_walk = matches!(gait, ActionKind::Sneak | ActionKind::Stride) && to != rogue.square;
+        // Where acts are paid for in different ways, each asks which.
+        if !is_walk || rulebook.currencies().len() != 1 {
+            return None;
+        }
+        let way = way::way_to(rulebook, situation, gait, to)?.squares;
+        let budget = rulebook.squares_of_a_move(rogue, gait)?;
+        // One act that goes all the way is foretold as a whole.
+        if Mover::new(situation, CreatureId::ROGUE).first_part(&way, budget.into()).len() == way.len() {
+            return None;
+        }
+        let legs = acts_along(rulebook, situation, &way, gait)?;
+        let price = price_of(rulebook, situation, &legs);
+        let is_for_now = legs.len() > 1 && price.is_within(rogue.turn.purse());
+        is_for_now.then_some(Self { goal: None, way, legs, gait, price })
     }
 
     /// What clicking on something that lies on the floor comes to where it is at hand already, though a walk is chosen: there
@@ -73,15 +104,25 @@ impl Approach {
         // Where nobody Sneaks, one walks.
         let gait = rulebook.entry(gait).map_or(ActionKind::Stride, |entry| entry.kind);
         let way = way_to(rulebook, situation, &goal, target)?;
-        let legs = legs(rulebook, situation, &way, gait)?;
-        let rogue = situation.creature(CreatureId::ROGUE);
-        let mut price = rulebook.price(rogue, &goal);
-        for leg in &legs {
-            let more = rulebook.price(rogue, leg);
-            price.0.iter_mut().zip(more.0).for_each(|(all, one)| *all += one);
-        }
-        Some(Self { goal, way, legs, price })
+        let legs = acts_along(rulebook, situation, &way, gait)?;
+        let price = price_of(rulebook, situation, legs.iter().chain([&goal]));
+        Some(Self { goal: Some(goal), way, legs, gait, price })
     }
+}
+
+/// What all of `acts` cost the rogue together.
+fn price_of<'a>(
+    rulebook: &dyn Rulebook,
+    situation: &Situation,
+    acts: impl IntoIterator<Item = &'a Action>,
+) -> Price {
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let mut price = Price::default();
+    for act in acts {
+        let more = rulebook.price(rogue, act);
+        price.0.iter_mut().zip(more.0).for_each(|(all, one)| *all += one);
+    }
+    price
 }
 
 /// What is meant by clicking there, if it is something to walk to.
@@ -133,7 +174,7 @@ fn way_to(
 
 /// `way` cut into acts of the kind `gait`, each as long as one may be; none if it cannot be gone so. Whoever walks goes on first
 /// with what is left of the walk under way. Rule: HSE-14.
-fn legs(
+pub fn acts_along(
     rulebook: &dyn Rulebook,
     situation: &Situation,
     way: &[Square],
@@ -187,6 +228,7 @@ mod tests {
     use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
+    use unnoticed_rules::tactics::Tactics;
 
     fn approach(scene: &Scene, kind: ActionKind, at: (i16, i16), gait: ActionKind) -> Option<Approach> {
         let at = Square::new(at.0, at.1);
@@ -204,7 +246,7 @@ mod tests {
         let scene = with_door("R.......+.", 8);
         for kind in [ActionKind::Sneak, ActionKind::Interact] {
             let approach = approach(&scene, kind, (8, 0), ActionKind::Sneak).expect("a way");
-            assert_eq!(approach.goal, Action::Interact(Deed::Open(Square::new(8, 0))));
+            assert_eq!(approach.goal, Some(Action::Interact(Deed::Open(Square::new(8, 0)))));
             assert_eq!(approach.way.last(), Some(&Square::new(7, 0)));
             assert!(approach.legs.iter().all(|leg| matches!(leg, Action::Sneak(part) if part.len() <= 3)));
             assert_eq!(usize::from(approach.price.0[0]), approach.legs.len() + 1);
@@ -226,6 +268,27 @@ mod tests {
         assert_eq!(price(3, ActionKind::Stride), (2, true, 2));
         assert_eq!(price(6, ActionKind::Stride), (1, true, 1));
         assert!(!price(3, ActionKind::Sneak).1, "who sneaks does not walk openly");
+    }
+
+    #[test]
+    fn hse_14_a_far_square_is_gone_to_in_several_acts_as_far_as_the_turn_has_them() {
+        let scene = |left| Scene::draw("R..............").creature(ROGUE, |rogue| rogue.turn.actions = left);
+        let walk = |left, x| approach(&scene(left), ActionKind::Sneak, (x, 0), ActionKind::Sneak);
+        let one = Detection.squares_of_a_move(scene(3).situation.creature(ROGUE), ActionKind::Sneak);
+        let one = i16::from(one.expect("it sneaks"));
+        assert_eq!(walk(3, one), None, "one act goes so far");
+        let far = walk(3, one + 1).expect("two do");
+        assert_eq!((far.goal, far.legs.len(), far.price), (None, 2, Price::first(2)));
+        assert_eq!(far.way.last(), Some(&Square::new(one + 1, 0)));
+        assert_eq!(walk(1, one + 1), None, "the turn has one action left");
+    }
+
+    #[test]
+    fn where_acts_are_paid_for_in_different_ways_each_is_asked_for() {
+        let scene = Scene::draw("R..............");
+        let at = (ActionKind::Stride, Square::new(14, 0));
+        assert!(Tactics.currencies().len() > 1);
+        assert_eq!(Approach::of(&Tactics, &scene.situation, at, ActionKind::Stride, false), None);
     }
 
     #[test]
@@ -268,7 +331,7 @@ mod tests {
         let scene = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
         let strike = |scene: &Scene| approach(scene, ActionKind::Strike, (5, 0), ActionKind::Stride);
         let seen = strike(&scene).expect("a way");
-        assert_eq!(seen.goal, Action::Strike(FIRST));
+        assert_eq!(seen.goal, Some(Action::Strike(FIRST)));
         assert_eq!(seen.way.last(), Some(&Square::new(4, 0)));
         assert_eq!(strike(&Scene::draw("R....G")), None, "nobody is seen there");
     }

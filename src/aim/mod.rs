@@ -17,7 +17,7 @@ use unnoticed_rules::{
     Action, ActionKind, Aimed, CreatureId, Forecast, ForeseenPush, Refusal, Rulebook, Situation,
 };
 
-pub use approach::Approach;
+pub use approach::{Approach, acts_along};
 
 pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
 

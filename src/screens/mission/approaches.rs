@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::aim::{Aim, AimSystems, Approach, Pointing};
+use crate::aim::{Aim, AimSystems, Approach, Pointing, acts_along};
 use crate::navigation::{Navigate, Screen};
 use crate::screens::game::GameRequest;
 use crate::settings::Settings;
 use crate::shown_situation::ShownSituation;
 use crate::sim::{
-    Ask, Awaiting, CurrentSituation, Fact, HaltedWalk, Intents, MissionRules, PlayerView, Playing, Refused,
-    Restored, stops_for,
+    AlongTheWay, Ask, Awaiting, CurrentSituation, Fact, Fight, HaltedWalk, Intents, MissionRules,
+    PlayerForecast, PlayerView, Playing, Refused, Restored, stops_for,
 };
 use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, CreatureId, Effect, Rulebook, Situation};
@@ -24,9 +24,28 @@ pub(super) struct UnderWay(Option<Order>);
 
 #[derive(Clone, Debug, PartialEq)]
 struct Order {
-    goal: Action,
-    target: Square,
+    errand: Errand,
     gait: ActionKind,
+}
+
+/// What it goes for.
+#[derive(Clone, Debug, PartialEq)]
+enum Errand {
+    /// Something is done at `target`, or beside it.
+    Do { goal: Action, target: Square },
+    /// It only goes there, by these squares.
+    Walk(Vec<Square>),
+}
+
+impl Order {
+    /// What is left of `approach`, which ends at `target`, once its first act is done.
+    fn of(approach: &Approach, target: Square) -> Self {
+        let errand = match &approach.goal {
+            Some(goal) => Errand::Do { goal: goal.clone(), target },
+            None => Errand::Walk(approach.way.clone()),
+        };
+        Self { errand, gait: approach.gait }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,22 +60,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A click that comes to several acts has the first one done; the others follow.
-fn set_out(
-    mut requests: MessageReader<MissionRequest>,
-    aim: Res<Aim>,
-    pointing: Res<Pointing>,
-    mut under_way: ResMut<UnderWay>,
-) {
+fn set_out(mut requests: MessageReader<MissionRequest>, aim: Res<Aim>, mut under_way: ResMut<UnderWay>) {
     if !requests.read().any(|request| *request == MissionRequest::Confirm) {
         return;
     }
     let is_allowed = matches!(aim.forecast, Some(Ok(_)));
-    let order = aim
-        .approach
-        .as_ref()
-        .zip(aim.cursor)
-        .filter(|_| is_allowed)
-        .map(|(approach, target)| Order { goal: approach.goal.clone(), target, gait: pointing.gait });
+    let approach = aim.approach.as_ref().zip(aim.cursor).filter(|_| is_allowed);
+    let order = approach.map(|(approach, target)| Order::of(approach, target));
     under_way.set_if_neq(UnderWay(order));
 }
 
@@ -100,7 +110,7 @@ fn is_news(fact: &Fact, situation: &Situation, all_news: bool) -> bool {
 fn go_on(
     halted: Res<HaltedWalk>,
     view: ShownSituation,
-    rules: Res<MissionRules>,
+    (rules, fight): (Res<MissionRules>, Res<Fight>),
     mut world: ParamSet<(Awaiting, ResMut<Intents>)>,
     mut under_way: ResMut<UnderWay>,
 ) {
@@ -108,9 +118,9 @@ fn go_on(
     if halted.is_left() || !world.p0().player() {
         return;
     }
-    let next = next_act(rules.rulebook(), view.situation(), &order);
-    let is_last = next.as_ref().is_none_or(|act| *act == order.goal);
-    if let Some(act) = next {
+    let next = next_act(rules.rulebook(), view.situation(), &fight, &order);
+    let is_last = next.as_ref().is_none_or(|(_, is_last)| *is_last);
+    if let Some((act, _)) = next {
         world.p1().ask(CreatureId::ROGUE, Ask::Act(act));
     }
     if is_last {
@@ -118,20 +128,45 @@ fn go_on(
     }
 }
 
-/// What brings `order` on, if anything is allowed.
-fn next_act(rulebook: &dyn Rulebook, situation: &Situation, order: &Order) -> Option<Action> {
+/// What brings `order` on, if anything is allowed, and whether it is done with that.
+fn next_act(
+    rulebook: &dyn Rulebook,
+    situation: &Situation,
+    fight: &Fight,
+    order: &Order,
+) -> Option<(Action, bool)> {
     let is_allowed = |action: &Action| rulebook.check(situation, CreatureId::ROGUE, action).is_ok();
-    if is_allowed(&order.goal) {
-        return Some(order.goal.clone());
+    match &order.errand {
+        Errand::Do { goal, .. } if is_allowed(goal) => Some((goal.clone(), true)),
+        Errand::Do { goal, target } => {
+            let approach = Approach::towards(rulebook, situation, goal.clone(), *target, order.gait)?;
+            approach.legs.into_iter().next().filter(is_allowed).map(|leg| (leg, false))
+        }
+        Errand::Walk(way) => {
+            let here = situation.creature(CreatureId::ROGUE).square;
+            let left = way.iter().position(|&square| square == here).map(|at| &way[at + 1..])?;
+            let legs = acts_along(rulebook, situation, left, order.gait)?;
+            let is_last = legs.len() == 1;
+            let next = legs.into_iter().next().filter(is_allowed)?;
+            risks_nothing(rulebook, situation, fight, &next).then_some((next, is_last))
+        }
     }
-    let approach = Approach::towards(rulebook, situation, order.goal.clone(), order.target, order.gait)?;
-    approach.legs.into_iter().next().filter(is_allowed)
+}
+
+/// Whether nobody whom odds count might notice anything of `walk`: what it risks is for the player to weigh. Rules: HSE-14,
+/// HSE-49.
+fn risks_nothing(rulebook: &dyn Rulebook, situation: &Situation, fight: &Fight, walk: &Action) -> bool {
+    let whole = PlayerForecast::of(rulebook, situation, fight, walk).ok();
+    let walk = whole.and_then(|whole| whole.walk);
+    walk.is_some_and(|walk| !walk.guards.iter().any(AlongTheWay::is_risky))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::navigation::Menu;
+    use tactical_grid::{Direction, Light};
+    use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
     use unnoticed_rules::{By, Reason};
@@ -152,7 +187,8 @@ mod tests {
     }
 
     fn order() -> Order {
-        Order { goal: Action::Strike(FIRST), target: Square::new(5, 0), gait: ActionKind::Stride }
+        let errand = Errand::Do { goal: Action::Strike(FIRST), target: Square::new(5, 0) };
+        Order { errand, gait: ActionKind::Stride }
     }
 
     /// An approach that is under way, with a Strike chosen.
@@ -194,12 +230,71 @@ mod tests {
 
     #[test]
     fn one_act_follows_another_until_it_is_done() {
-        let next = |scene: &Scene| next_act(&Detection, &scene.situation, &order());
+        let next = |scene: &Scene| next_act(&Detection, &scene.situation, &Fight::default(), &order());
         let far = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
-        assert!(matches!(next(&far), Some(Action::Stride(_))));
+        assert!(matches!(next(&far), Some((Action::Stride(_), false))));
         let near = Scene::draw("....RG").holds(ROGUE, FIRST, State::Observed);
-        assert_eq!(next(&near), Some(Action::Strike(FIRST)));
+        assert_eq!(next(&near), Some((Action::Strike(FIRST), true)));
         let spent = far.creature(ROGUE, |rogue| rogue.turn.actions = 0);
         assert_eq!(next(&spent), None);
+    }
+
+    /// Every act after the first one with which the rogue of `scene` goes to `x` as `kind` has it: where each ends, and whether
+    /// that is the last one.
+    fn gone_on(rulebook: &dyn Rulebook, mut scene: Scene, kind: ActionKind, x: i16) -> Vec<(i16, bool)> {
+        let target = Square::new(x, 0);
+        // Under Danger nobody Sneaks, whatever one was told to do before.
+        let at = (kind, target);
+        let approach =
+            Approach::of(rulebook, &scene.situation, at, ActionKind::Sneak, false).expect("it is far");
+        let order = Order::of(&approach, target);
+        let (mut next, mut acts) = (Some((approach.legs[0].clone(), false)), Vec::new());
+        while let Some((Action::Sneak(way) | Action::Stride(way) | Action::WalkOn(way), is_last)) = next {
+            let end = *way.last().expect("somewhere");
+            acts.push((end.x, is_last));
+            let pays = !matches!(acts.len(), 1) || scene.situation.creature(ROGUE).turn.movement == 0;
+            scene = scene.creature(ROGUE, |rogue| {
+                (rogue.square, rogue.turn.movement) = (end, 0);
+                rogue.turn.actions -= u8::from(pays);
+            });
+            next = next_act(rulebook, &scene.situation, &Fight::default(), &order);
+        }
+        acts
+    }
+
+    #[test]
+    fn hse_14_a_far_square_is_gone_to_act_by_act_and_the_last_one_ends_there() {
+        let hall = || Scene::draw("R..............");
+        let sneaks = gone_on(&Detection, hall(), ActionKind::Sneak, 5);
+        assert_eq!(sneaks, [(2, false), (4, false), (5, true)]);
+        assert_eq!(gone_on(&Detection, hall(), ActionKind::Stride, 8), [(5, false), (8, true)]);
+        let walking = hall().creature(ROGUE, |rogue| rogue.turn.movement = 2);
+        assert_eq!(gone_on(&Detection, walking, ActionKind::Stride, 9), [(2, false), (7, false), (9, true)]);
+        let points = gone_on(&Danger, hall(), ActionKind::Stride, 10);
+        assert_eq!(points.last(), Some(&(10, true)), "{points:?}");
+    }
+
+    #[test]
+    fn hse_14_what_risks_something_is_left_for_the_player_to_weigh() {
+        let lit = |guard: &str| {
+            let scene = Scene::draw(&format!("R....\n.###.\n....{guard}")).light(Light::Bright);
+            scene.holds(ROGUE, FIRST, State::Observed).facing(FIRST, Direction::North)
+        };
+        let walk = Errand::Walk([1, 2, 3, 4].map(|x| Square::new(x, 0)).into());
+        let next = |scene: Scene| {
+            let half = scene.creature(ROGUE, |rogue| rogue.square = Square::new(2, 0));
+            let order = Order { errand: walk.clone(), gait: ActionKind::Sneak };
+            next_act(&Detection, &half.situation, &Fight::default(), &order)
+        };
+        assert_eq!(next(lit("G")), None, "it would end before the guard");
+        let alone = Scene::draw("R....");
+        assert!(matches!(next(alone.clone()), Some((Action::Sneak(_), true))));
+        let aside = alone.creature(ROGUE, |rogue| rogue.square = Square::new(2, 0));
+        let order = Order { errand: Errand::Walk(vec![Square::new(4, 0)]), gait: ActionKind::Sneak };
+        assert_eq!(
+            next_act(&Detection, &aside.situation, &Fight::default(), &order),
+            None,
+            "it left the way"
+        );
     }
 }

@@ -4,19 +4,19 @@ use crate::sim::PlayerView;
 use tactical_grid::noise::SCUFFLE_NOISE;
 use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, RollNature, Rulebook,
-    Situation,
+    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, Price, RollNature,
+    Rulebook, Situation,
 };
 
 use super::guards::{against, explained};
 use super::model::Detail;
 use super::{cover, hunt};
 
-/// All of them, in the order in which they are read.
+/// All of them, in the order in which they are read; `price` is that of all that one click would do.
 pub(super) fn of(
     rules: &dyn Rulebook,
     action: &Action,
-    forecast: &Forecast,
+    (forecast, price): (&Forecast, Price),
     situation: &Situation,
 ) -> Vec<Detail> {
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
@@ -28,7 +28,7 @@ pub(super) fn of(
     let after = [
         unperceived(situation),
         shared_die(action.kind(), situation),
-        last_action(rules, action, situation),
+        last_action(rules, price, situation),
         loses_turn(rules, action, forecast, situation),
         moves(action.kind()).then(|| hidden(forecast.square, &situation.board)).flatten(),
     ];
@@ -109,14 +109,14 @@ fn unperceived(situation: &Situation) -> Option<Detail> {
         format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
     let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
     (count > 0 && !is_hunt)
-        .then(|| Detail { words: format!("{guards} out of your senses: not counted"), explains })
+        .then(|| Detail { words: format!("{guards} out of your senses: not in these odds"), explains })
 }
 
 /// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.
-fn last_action(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> Option<Detail> {
+fn last_action(rules: &dyn Rulebook, price: Price, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
     let purse = rogue.turn.purse();
-    let takes_all = !purse.is_nothing() && purse.less(rules.price(rogue, action)).is_nothing();
+    let takes_all = !purse.is_nothing() && purse.less(price).is_nothing();
     let words = if rules.guards_search_first() { "then guards search and move" } else { "then guards move" };
     let explains = "It ends your turn. The chances are those right after it: what guards see and find in their \
         own turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
@@ -195,7 +195,7 @@ mod tests {
         let says = |scene: &Scene, action: Action, words: &str| {
             let forecast = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true).unwrap();
             assert!(!forecast.rolls.is_empty(), "{action:?} is rolled for");
-            let all = of(&Detection, &action, &forecast, &scene.situation);
+            let all = of(&Detection, &action, (&forecast, Price::first(1)), &scene.situation);
             all.iter().any(|detail| detail.words == words)
         };
         assert!(says(&scene, Action::Sneak(vec![Square::new(1, 0)]), "quiet if the roll succeeds"));
@@ -210,7 +210,7 @@ mod tests {
                 (rogue.turn.active, rogue.turn.actions) = (true, actions);
                 rogue.conditions.in_encounter = in_encounter;
             });
-            last_action(&Detection, &Action::Hide, &scene.situation).is_some()
+            last_action(&Detection, Price::first(1), &scene.situation).is_some()
         };
         assert_eq!(
             [(3, false), (2, false), (1, false), (1, true)].map(|(a, b)| says(a, b)),

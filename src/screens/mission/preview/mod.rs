@@ -154,7 +154,11 @@ impl Redraw for Preview {
                 let explains =
                     Explains::new("The most exposed state among all guards you know of.", "HSE-49");
                 let is_worse_before = self.guards.iter().any(|guard| guard.on_the_way.is_some());
-                let of_whom = if is_worse_before { "All guards at the end:" } else { "Guards you know of:" };
+                let of_whom = match self.up_to {
+                    Some(square) => format!("Guards you know of, up to {square}:"),
+                    None if is_worse_before => "All guards at the end:".to_owned(),
+                    None => "Guards you know of:".to_owned(),
+                };
                 line.spawn((
                     told(of_whom, theme::sans(TextSize::Small), theme::TEXT, explains),
                     TextLayout::no_wrap(),

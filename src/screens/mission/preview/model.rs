@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::aim::{Aim, Approach};
 use crate::sim::{PlayerForecast, Turns};
+use tactical_grid::Square;
 use unnoticed_rules::{Action, CreatureId, HeldState, Refusal, Rulebook, Situation};
 
 use super::guards::GuardLine;
@@ -16,6 +17,8 @@ pub(in crate::screens::mission) struct Preview {
     pub(super) facts: Vec<Detail>,
     pub(super) guards: Vec<GuardLine>,
     pub(super) all: Option<Vec<(HeldState, u8)>>,
+    /// Up to where these chances count, if it goes on from there.
+    pub(super) up_to: Option<Square>,
     /// How many guards that counts; those whose knowledge would not change are not named.
     pub(super) known: usize,
     pub(super) refusal: Option<String>,
@@ -47,6 +50,10 @@ impl Preview {
         let (Some(action), Some(forecast)) = (&aim.candidate, &aim.forecast) else {
             return Self::without_action(turns, last);
         };
+        let price = match &aim.approach {
+            None => rules.price(situation.creature(CreatureId::ROGUE), action),
+            Some(approach) => approach.price,
+        };
         let title = match &aim.approach {
             None => titles::of(rules, action, situation),
             Some(approach) => titles::of_approach(rules, approach, situation),
@@ -60,13 +67,14 @@ impl Preview {
             },
             Ok(forecast) => Self {
                 title,
-                facts: facts::of(rules, action, forecast, situation),
+                facts: facts::of(rules, action, (forecast, price), situation),
                 // What a thief makes of a guard that is played is nothing to plan by.
                 guards: match is_hunt(situation) {
                     true => Vec::new(),
                     false => guards::of(forecast, aim.whole.as_ref(), situation),
                 },
                 all: guards::all(forecast).filter(|_| !is_hunt(situation)),
+                up_to: aim.approach.as_ref().and_then(|approach| first_stop(approach, situation)),
                 known: forecast.states.len(),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
@@ -139,16 +147,28 @@ fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Sit
         .collect()
 }
 
-/// That the chances are those of the first act, and that the rest may have to wait.
+/// Whether the turn has less than `approach` costs.
+fn is_too_much(approach: &Approach, situation: &Situation) -> bool {
+    !approach.price.is_within(situation.creature(CreatureId::ROGUE).turn.purse())
+}
+
+/// Where the first act of `approach` ends, if another act of the way follows, or none can follow in this turn.
+fn first_stop(approach: &Approach, situation: &Situation) -> Option<Square> {
+    match approach.legs.as_slice() {
+        [Action::Sneak(way) | Action::Stride(way) | Action::WalkOn(way), _, ..] => way.last().copied(),
+        _ => approach.way.last().copied().filter(|_| is_too_much(approach, situation)),
+    }
+}
+
+/// That the chances are those of the first act, and what becomes of the rest.
 fn first_leg(approach: &Approach, situation: &Situation) -> Option<Detail> {
-    let left = situation.creature(CreatureId::ROGUE).turn.actions;
-    let (of, to) = match approach.legs.as_slice() {
-        [Action::Sneak(way) | Action::Stride(way), _, ..] => ("of the first act", way.last()?),
-        _ if approach.price.0[0] > left => ("of the way there", approach.way.last()?),
-        _ => return None,
+    let to = first_stop(approach, situation)?;
+    let rest = match approach.goal {
+        _ if is_too_much(approach, situation) => "; all of it is more than this turn has",
+        None => "; it goes on from there while nothing is risked",
+        Some(_) => "",
     };
-    let more = if approach.price.0[0] > left { " · more than this turn has" } else { "" };
-    let words = format!("chances: {of} ({to}){more}");
+    let words = format!("these odds are for the way to {to}{rest}");
     let explains = "One act after another, each with its own dice. It stops as soon as anything happens that you may want to \
                     answer, and when the turn is over. HSE-14";
     Some(Detail { words, explains: explains.to_owned() })

@@ -23,12 +23,14 @@ pub(super) fn of(rules: &dyn Rulebook, action: &Action, situation: &Situation) -
 pub(super) fn of_approach(rules: &dyn Rulebook, approach: &Approach, situation: &Situation) -> String {
     let gait = approach.legs.first().and_then(|leg| rules.entry(leg.kind())).map_or("Go", |entry| entry.name);
     let end = approach.way.last().map(|end| format!(" ({end})")).unwrap_or_default();
-    let goal = deed(rules, &approach.goal, situation);
+    let price = approach.price.told(rules.currencies());
+    let Some(goal) = &approach.goal else { return format!("{gait}{end} · {price}") };
+    let goal = deed(rules, goal, situation);
     let goal = goal
         .chars()
         .next()
         .map_or_else(String::new, |first| first.to_lowercase().chain(goal.chars().skip(1)).collect());
-    format!("{gait}{end}, then {goal} · {}", approach.price.told(rules.currencies()))
+    format!("{gait}{end}, then {goal} · {price}")
 }
 
 fn deed(rules: &dyn Rulebook, action: &Action, situation: &Situation) -> String {
