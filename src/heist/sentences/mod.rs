@@ -139,7 +139,11 @@ fn on_the_track(event: &HeistEvent, names: &HeistNames) -> Option<String> {
             "The Eye leads in Blessings and keeps them: there is no Alarm to sweep with. END-165".to_owned()
         }
         HeistEvent::Cleaned { area } => {
-            format!("The Eye leads in Blessings and cleans{}. END-173", names.in_area(*area))
+            let place = names.in_area(*area);
+            format!(
+                "The Eye leads in Blessings and hunts the crew down{place}: whoever has three Wounds in a row is caught, all \
+                 others are wounded. END-173"
+            )
         }
         _ => return None,
     })
@@ -176,14 +180,20 @@ fn settled(seat: Seat, task: Task, grade: Grade, story: Story, names: &HeistName
     format!("{}: {grade}{}. {rule}", names.task(seat, task), told(story))
 }
 
-/// ", 1 boon, 2 busts"
+/// ", 1 stroke of luck, 2 mishaps": boons and busts as players call them. Rules: END-15 to END-20.
 fn told(Story { boons, busts }: Story) -> String {
-    let count = |count: u16, one: &str| match count {
-        0 => String::new(),
-        1 => format!(", 1 {one}"),
-        many => format!(", {many} {one}s"),
-    };
-    count(boons, "boon") + &count(busts, "bust")
+    let told = [(boons, luck(boons)), (busts, mishaps(busts))];
+    told.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| format!(", {words}")).collect()
+}
+
+/// So many boons. Rule: END-17.
+pub fn luck(boons: u16) -> String {
+    if boons == 1 { "1 stroke of luck".to_owned() } else { format!("{boons} strokes of luck") }
+}
+
+/// So many busts. Rule: END-15.
+pub fn mishaps(busts: u16) -> String {
+    if busts == 1 { "1 mishap".to_owned() } else { format!("{busts} mishaps") }
 }
 
 fn ended(ending: Ending, story: Story, escaped: u8) -> String {

@@ -13,6 +13,7 @@ use crate::ui::widgets::{small, text, told, wrapping};
 use unnoticed_rules::endeavor::{EyeMode, HeistPhase};
 
 use super::dice::are_still;
+use super::marks::warning;
 use super::preview::PreviewedOffer;
 use super::table::{OfferTable, names};
 use super::tracker::EyeLine;
@@ -276,12 +277,11 @@ impl Header {
 impl Header {
     /// What the choice in question risks, or who leads.
     fn draw_stakes(&self, head: &mut ChildSpawnerCommands) {
-        let warning = theme::DANGER.mix(&theme::TEXT, 0.3);
         if let Some(words) = &self.stakes {
             let rules = Explains::rules_of("END-175 END-177 END-179");
-            head.spawn((text(words, self.font(), warning), rules));
+            head.spawn((text(words, self.font(), warning()), rules));
         } else if let Some((words, is_eye)) = &self.lead {
-            let color = if *is_eye { warning } else { theme::QUIET };
+            let color = if *is_eye { warning() } else { theme::QUIET };
             head.spawn((text(words, self.font(), color), Explains::rules_of(words)));
         }
     }

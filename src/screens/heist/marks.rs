@@ -183,6 +183,11 @@ fn stone(line: &mut ChildSpawnerCommands, worth: u8, color: Color) {
     });
 }
 
+/// The colour of words about what may go wrong.
+pub(super) fn warning() -> Color {
+    theme::DANGER.mix(&theme::TEXT, 0.3)
+}
+
 /// The colour of a rogue.
 pub(super) fn color_of(seat: Seat) -> Color {
     theme::ROGUES[usize::from(seat.0) % theme::ROGUES.len()]

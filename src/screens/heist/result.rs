@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::heist::sentences::{luck, mishaps};
 use crate::heist::{HeistGame, heist_turning_points};
 use crate::level::Shelf;
 use crate::navigation::{Menu, Screen};
@@ -113,10 +114,10 @@ fn draw_account(game: &HeistGame, left: &mut ChildSpawnerCommands) {
     let story = heist.story();
     left.spawn(text(format!("Rounds: {}", heist.round()), theme::sans(TextSize::Body), theme::TEXT));
     let told_at_the_end = Explains::new(
-        "Luck and mishaps of all Checks, beside their success: neither changes the board.",
+        "What came of all rolls beside their success: boons and busts in the rules. Neither changes the board.",
         "END-19 END-20 END-209",
     );
-    let words = format!("To tell of afterwards: boons {}, busts {}", story.boons, story.busts);
+    let words = format!("To tell of afterwards: {}, {}", luck(story.boons), mishaps(story.busts));
     left.spawn(told(words, theme::sans(TextSize::Small), theme::FAINT, told_at_the_end));
     let options = game.options();
     let watch = options.difficulty.watch();

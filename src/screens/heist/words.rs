@@ -17,7 +17,7 @@ pub(in crate::screens) const WORDS: [(&str, &str, &str); 21] = [
         "success",
         "A total of 5 or more; of 3 where it is easy, or the rogue is good with such a thing. Where it is hard two rolls have \
          to succeed. Minor, medium, major and maximum say how high it is, which matters only to Attacks with Hurt; the end counts \
-         boons and busts of it.",
+         strokes of luck and mishaps of it.",
         "END-14 END-20 END-21 END-22 END-26 END-118",
     ),
     ("bump", "A 1 is thrown again and added.", "END-03"),

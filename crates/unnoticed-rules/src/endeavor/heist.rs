@@ -342,6 +342,16 @@ impl Heist {
         delayed.is_some_and(|delayed| delayed.helper == other || self.waits_for(delayed.helper, other))
     }
 
+    /// Who has given an action to Help the rogue of `seat` this round, in the order in which they did. Rules: END-131, END-132.
+    pub fn helpers_of(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        self.aids.iter().filter(move |aid| aid.to == seat).map(|aid| aid.helper)
+    }
+
+    /// After whose turn that of `seat` goes on, if it is put off to be Helped. Rule: END-132.
+    pub fn awaited_by(&self, seat: Seat) -> Option<Seat> {
+        self.delayed.iter().find(|delayed| delayed.turn.seat == seat).map(|delayed| delayed.helper)
+    }
+
     /// Whose turns are still to come this round, in order, as far as nobody puts one off. Rule: END-98.
     pub fn turns_to_come(&self) -> impl Iterator<Item = Seat> {
         self.queue.iter().copied()

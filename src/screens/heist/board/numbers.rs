@@ -44,7 +44,7 @@ impl SpotNumber {
         let color = if self.is_pale { theme::FAINT } else { theme::TEXT };
         let padding = UiRect::horizontal(px(2));
         let ground = Node { padding, border_radius: BorderRadius::all(px(3)), ..default() };
-        let ink = BackgroundColor(theme::INK.with_alpha(0.7));
+        let ink = BackgroundColor(theme::INK.with_alpha(0.5));
         plan.spawn((node, Pickable::IGNORE)).with_children(|line| {
             line.spawn((ground, ink, dark_around(), Pickable::IGNORE)).with_child((
                 text(self.position.to_string(), theme::bold(TextSize::Small), color),

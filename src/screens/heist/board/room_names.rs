@@ -23,7 +23,7 @@ const LEAST_PX: f32 = 14.0;
 /// Columns and rows around a stone that belong to it and to whoever stands there: beside it, above, below.
 const AROUND: (i16, i16, i16) = (1, 3, 1);
 /// How dark it is behind a name: lines and light lie under it.
-const PLATE: f32 = 0.45;
+const PLATE: f32 = 0.3;
 /// How far a name lies above the middle of its row, in squares: the wall in front of it stands upright.
 const UP: f32 = 0.3;
 

@@ -51,8 +51,14 @@ impl OfferBuilder<'_> {
 
     fn moves(&self, seat: Seat, choices: &[Choice]) -> Offer {
         let x = self.heist.rogue(seat).x();
-        let leads_astray = self.leads_astray(seat, x);
-        self.attempt(seat, "Move", self.reached(seat, x), Task::Move, choices).risky(leads_astray)
+        let reached = self.reached(seat, x);
+        let offer = self.attempt(seat, "Move", reached.clone(), Task::Move, choices);
+        if !self.leads_astray(seat, x) {
+            return offer;
+        }
+        // The card says below where it leads that an Alarm is there.
+        let in_short = reached.replacen("to Alarm ", "to ", 1);
+        offer.shortened(in_short).costing(Some(OfferCost::GoesOntoAlarm)).risky(true)
     }
 
     /// Whether a Move of `x` ends where the Eye wakes, whichever way it goes anywhere.
@@ -277,7 +283,7 @@ impl OfferBuilder<'_> {
 
 /// What Cover comes to. Rules: END-131, END-132.
 const GIVES: &str = "takes this action; once the other has rolled, half a Blessing's worth adds to the roll or changes the reach";
-const WAITS: &str = "puts the turn off until after the other's, which may then Help you";
+const WAITS: &str = "puts the turn off until after the other's, who may give an action then to Help you";
 
 /// How far Work on the Objective at `position` has come with the Schemes `placed`. Rules: END-139 to END-141.
 pub(super) fn progress(track: &Track, position: u8, placed: Positions) -> String {

@@ -16,6 +16,12 @@ use super::{Offer, OfferAim, OfferBuilder, OfferWay};
 /// What is said of a Move that ends on an Alarm: with actions left the rogue can still get off it. Rule: END-175.
 const STRAYS: &str = "onto an Alarm: the Eye wakes if the turn ends there";
 
+/// Whether `with` can do any good for `task`: with less reach a Move may stop before an Alarm, and who takes fewer Blessings may
+/// act sooner and lead no more; of all else it only brings less. Rules: END-98, END-129, END-162.
+fn may_be_of_use(with: HelpWith, task: Task) -> bool {
+    with != HelpWith::LessX || matches!(task, Task::Move | Task::NonViolent)
+}
+
 impl OfferBuilder<'_> {
     /// To let the roll count, to Spark it, and one button for each that may Help. Rules: END-40, END-57, END-65.
     pub(super) fn answers(&self, seat: Seat, attempt: &RolledCheck) -> Vec<Offer> {
@@ -46,7 +52,9 @@ impl OfferBuilder<'_> {
             let (on_roll, on_x) = (format!("{name} Helps the roll"), format!("{name} changes reach"));
             for (title, is_for_roll) in [(on_roll, true), (on_x, false)] {
                 let is_it = |choice: &&Choice| match choice {
-                    Choice::Help { with, .. } => (*with == HelpWith::Roll) == is_for_roll,
+                    Choice::Help { with, .. } => {
+                        (*with == HelpWith::Roll) == is_for_roll && may_be_of_use(*with, attempt.task)
+                    }
                     _ => false,
                 };
                 let ways = choices.iter().filter(is_it);
@@ -184,6 +192,8 @@ impl OfferBuilder<'_> {
             1 => format!("1 Objective is left {to_whom}"),
             more => format!("{more} Objectives are left {to_whom}"),
         };
+        let leads = self.heist.leaders().contains(&seat) && self.heist.seats().count() > 1;
+        let note = if leads { format!("{note}; its lead in Blessings goes with it") } else { note };
         let stays = self.plain(Choice::Leave(false), OfferAim::default());
         let leaves = Offer::of("Leave", note, self.plain(Choice::Leave(true), OfferAim::default()));
         let is_astray = strays(self.heist, seat, way, left_to_go);

@@ -46,25 +46,33 @@ pub(in crate::screens) enum OfferCost {
     Shelters(u32),
     /// The rogue stands on an Alarm that wakes the Eye if the turn ends there. Rule: END-175.
     StaysOnAlarm,
+    /// It comes to stand on one, whichever way it goes; the note says which. Rule: END-175.
+    GoesOntoAlarm,
 }
 
 impl OfferCost {
     /// As it is said after the note.
     const fn told(self) -> &'static str {
         match self {
-            Self::Shelters(1) => ", ends the shelter",
-            Self::Shelters(_) => ", ends the shelters",
+            Self::Shelters(1) => ", gives up the shelter here",
+            Self::Shelters(_) => ", gives up the shelters here",
             Self::StaysOnAlarm => ", stays on an Alarm",
+            Self::GoesOntoAlarm => "",
         }
     }
 
     /// The same in the width of a card.
     pub const fn on_card(self) -> &'static str {
         match self {
-            Self::Shelters(1) => "ends shelter",
-            Self::Shelters(_) => "ends shelters",
+            Self::Shelters(_) => "loses shelter",
             Self::StaysOnAlarm => "! stays on Alarm",
+            Self::GoesOntoAlarm => "! onto an Alarm",
         }
+    }
+
+    /// Whether it may wake the Eye.
+    pub const fn is_dangerous(self) -> bool {
+        matches!(self, Self::StaysOnAlarm | Self::GoesOntoAlarm)
     }
 }
 

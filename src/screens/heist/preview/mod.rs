@@ -23,7 +23,7 @@ use unnoticed_rules::endeavor::{
 use super::dice::{HeistDice, Lying};
 use super::lessons::lesson;
 use super::offers::OfferWay;
-use outcomes::draw_outcomes;
+use outcomes::ShownOdds;
 use refusal::LastHeistRefusal;
 use shown::look;
 
@@ -37,6 +37,8 @@ pub(super) struct OfferPreview {
     shown: PreviewedOffer,
     /// What it risks, where the head of the screen does not say so.
     stakes: Option<String>,
+    /// What a failure does, where there is room to say so under its chance.
+    failure_does: Option<String>,
     lying: Option<Lying>,
     /// Whether there is room to say what degrees of success bring.
     is_wide: bool,
@@ -97,6 +99,7 @@ fn show(
             refusal: last.0,
             shown: shown.clone(),
             stakes: shown.stakes(&game).filter(|_| !room.is_wide()),
+            failure_does: shown.what_failure_does(&game).filter(|_| room.is_wide()),
             lying: dice.lying(),
             is_wide: room.is_wide(),
             all_degrees: settings.rule_numbers,
@@ -230,6 +233,8 @@ impl OfferPreview {
         if let Some(words) = &self.stakes {
             panel.spawn((small(words, theme::DANGER), Explains::rules_of("END-175 END-177 END-179")));
         }
-        draw_outcomes(odds, self.shown.degrees, self.all_degrees, self.is_wide, panel);
+        let Self { all_degrees, is_wide, .. } = *self;
+        let shown = ShownOdds { odds, degrees: self.shown.degrees, all_degrees, is_wide };
+        shown.draw(self.failure_does.as_deref(), panel);
     }
 }

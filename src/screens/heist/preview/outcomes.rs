@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use crate::screens::heist::degrees::Degrees;
+use crate::screens::heist::marks::warning;
 use crate::screens::heist::offers::shown_as;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
-use crate::ui::widgets::{BarPart, bar, mono, told};
+use crate::ui::widgets::{BarPart, bar, small, text, told};
 use unnoticed_rules::endeavor::{Chance, Grade, Odds};
 
 /// How they are told apart.
@@ -84,49 +85,93 @@ impl ToldApart {
     }
 }
 
-/// Width and height of a bar, in pixels, in a wide window and in a small one, and what is kept free above and below it.
-const BAR_PX: [(Vec2, f32); 2] = [(Vec2::new(148.0, 14.0), 6.0), (Vec2::new(96.0, 9.0), 0.0)];
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug)]
+struct LineLook {
+    /// Width and height of its bar, in pixels.
+    bar: Vec2,
+    /// What is kept free above and below it, in pixels.
+    free: f32,
+    /// Width of its name, in pixels, and how large that and the chance are written.
+    name: f32,
+    text: TextSize,
+}
+
+/// Lines that have room between them, those that are too many for that, and those of a small window.
+const ROOMY: LineLook = LineLook { bar: Vec2::new(140.0, 20.0), free: 7.0, name: 68.0, text: TextSize::Body };
+const CLOSE: LineLook =
+    LineLook { bar: Vec2::new(148.0, 14.0), free: 0.0, name: 56.0, text: TextSize::Small };
+const SMALL: LineLook = LineLook { bar: Vec2::new(96.0, 9.0), free: 0.0, name: 56.0, text: TextSize::Small };
+/// Pixels between name, bar and chance.
+const GAP_PX: f32 = 8.0;
 /// Height of a line at most, in pixels.
 const MOST_LINE_PX: f32 = 44.0;
 /// Most lines that leave room between their bars.
-const FEW: usize = 3;
+const FEW: usize = 2;
+
+impl LineLook {
+    /// That of each of so many lines.
+    const fn of(lines: usize, is_wide: bool) -> Self {
+        match is_wide {
+            true if lines <= FEW => ROOMY,
+            true => CLOSE,
+            false => SMALL,
+        }
+    }
+}
 
 /// What is said of degrees that all bring the same.
 const ALL_THE_SAME: Degrees = Degrees { about: "Any success will do.", rules: "END-14 END-20" };
 
-/// A line for each outcome of `odds` of a task with these `degrees`, of which all are shown to who asks for the rules.
-pub fn draw_outcomes(
-    odds: &Odds,
-    degrees: Option<Degrees>,
-    asks_for_rules: bool,
-    is_wide: bool,
-    panel: &mut ChildSpawnerCommands,
-) {
-    let apart = ToldApart::of(degrees, asks_for_rules);
-    let Degrees { about, rules } = degrees.unwrap_or(ALL_THE_SAME);
-    let told_of: Vec<Outcome> =
-        apart.outcomes().iter().copied().filter(|outcome| outcome.is_told(odds)).collect();
-    let (size, free) = if is_wide { BAR_PX[0] } else { BAR_PX[1] };
-    let free = if told_of.len() > FEW { 0.0 } else { free };
-    let line = Node {
-        column_gap: px(8),
-        align_items: AlignItems::Center,
-        padding: UiRect::vertical(px(free)),
-        // In a wide window they share the room that there is.
-        flex_grow: if is_wide { 1.0 } else { 0.0 },
-        max_height: px(MOST_LINE_PX),
-        ..default()
-    };
-    for outcome in told_of {
-        panel.spawn((line.clone(), Pickable::IGNORE)).with_children(|line| {
+/// The odds of a task, as they are shown.
+#[derive(Clone, Copy, Debug)]
+pub struct ShownOdds<'a> {
+    pub odds: &'a Odds,
+    /// What the degrees of its success bring, if they do not all bring the same.
+    pub degrees: Option<Degrees>,
+    /// Whether all are shown, to who asks for the rules.
+    pub all_degrees: bool,
+    pub is_wide: bool,
+}
+
+impl ShownOdds<'_> {
+    /// A line for each outcome, and under failure what that `does`.
+    pub fn draw(&self, does: Option<&str>, panel: &mut ChildSpawnerCommands) {
+        let apart = ToldApart::of(self.degrees, self.all_degrees);
+        let told_of: Vec<Outcome> =
+            apart.outcomes().iter().copied().filter(|outcome| outcome.is_told(self.odds)).collect();
+        let look = LineLook::of(told_of.len(), self.is_wide);
+        for outcome in told_of {
+            self.draw_line(outcome, look, panel);
+            if let Some(words) = does.filter(|_| outcome == FAILURE) {
+                let under_the_bar = Node { margin: UiRect::left(px(look.name + GAP_PX)), ..default() };
+                let explains = Explains::rules_of("END-175 END-177 END-179");
+                panel.spawn((small(words, warning()), under_the_bar, explains));
+            }
+        }
+    }
+
+    fn draw_line(&self, outcome: Outcome, look: LineLook, panel: &mut ChildSpawnerCommands) {
+        let Degrees { about, rules } = self.degrees.unwrap_or(ALL_THE_SAME);
+        let line = Node {
+            column_gap: px(GAP_PX),
+            align_items: AlignItems::Center,
+            padding: UiRect::vertical(px(look.free)),
+            // In a wide window they share the room that there is.
+            flex_grow: if self.is_wide { 1.0 } else { 0.0 },
+            max_height: px(MOST_LINE_PX),
+            ..default()
+        };
+        panel.spawn((line, Pickable::IGNORE)).with_children(|line| {
             let explains = Explains::new(about, rules);
-            let name = told(outcome.name, theme::sans(TextSize::Small), theme::QUIET, explains);
-            line.spawn((name, Node { width: px(56), ..default() }));
-            let chance = outcome.chance(odds);
+            let name = told(outcome.name, theme::sans(look.text), theme::QUIET, explains);
+            line.spawn((name, Node { width: px(look.name), ..default() }));
+            let chance = outcome.chance(self.odds);
             let share = f32::from(chance.per_mille()) / 1000.0;
-            line.spawn(bar(size, vec![BarPart { share, color: outcome.color }]));
+            line.spawn(bar(look.bar, vec![BarPart { share, color: outcome.color }]));
             let right = (TextLayout::justify(Justify::Right), Node { min_width: px(36), ..default() });
-            line.spawn((mono(shown_as(chance, outcome.percent(odds)), theme::TEXT), right));
+            let percent = shown_as(chance, outcome.percent(self.odds));
+            line.spawn((text(percent, theme::mono(look.text), theme::TEXT), right));
         });
     }
 }

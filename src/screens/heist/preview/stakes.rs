@@ -2,7 +2,7 @@
 
 use crate::heist::HeistGame;
 use crate::screens::heist::table::names;
-use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds, RogueTurn};
+use unnoticed_rules::endeavor::{Chance, HeistPhase, Odds, RogueTurn, Seat};
 
 use super::shown::{CheckRisk, PreviewedOffer};
 
@@ -10,18 +10,27 @@ impl PreviewedOffer {
     /// What it risks, in whole sentences: the Alarms are drawn dotted on the track meanwhile.
     pub fn stakes(&self, game: &HeistGame) -> Option<String> {
         let odds = self.way.as_ref()?.odds?;
-        let (seat, actions_left) = match game.heist().phase() {
-            HeistPhase::Turn(RogueTurn { seat, actions, .. }) => (*seat, actions.saturating_sub(1)),
-            HeistPhase::Die(seat) => (*seat, 0),
-            _ => return None,
-        };
-        let who = names(game).seat(seat);
-        let failure = failure(&odds, self.risk, actions_left).map(|what| format!("If {who} fails, {what}."));
+        let who = names(game).seat(whose(game)?.0);
+        let failure = self.what_failure_does(game).map(|what| format!("If {who} fails, {what}."));
         let under = if self.risk.grows_under { format!(", one under {who}") } else { String::new() };
         let grown = odds.spark_growth.len();
         let spark = (grown > 0).then(|| format!("By the Spark {}{under}.", dotted(grown)));
         let told: Vec<String> = failure.into_iter().chain(spark).collect();
         (!told.is_empty()).then(|| told.join(" "))
+    }
+
+    /// What a failure does besides that nothing is done, if there can be one and it does anything: "the dotted Alarms grow".
+    pub fn what_failure_does(&self, game: &HeistGame) -> Option<String> {
+        failure(&self.way.as_ref()?.odds?, self.risk, whose(game)?.1)
+    }
+}
+
+/// Whose Check it would be, and how many actions would be left after it.
+fn whose(game: &HeistGame) -> Option<(Seat, u8)> {
+    match game.heist().phase() {
+        HeistPhase::Turn(RogueTurn { seat, actions, .. }) => Some((*seat, actions.saturating_sub(1))),
+        HeistPhase::Die(seat) => Some((*seat, 0)),
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::screens::heist::HeistRequest;
 use crate::screens::heist::keys::{HeistCommand, OfferButton};
 use crate::screens::heist::marks::{DieLook, draw_die};
-use crate::screens::heist::offers::{OfferCost, OfferSign};
+use crate::screens::heist::offers::OfferSign;
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{Tint, bold, button_frame, icon, key_cap, mono, small, text, told};
@@ -25,10 +25,13 @@ const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 78.0;
 const LEAST_PX: f32 = 104.0;
 const SIGN_PX: f32 = 34.0;
+/// The side of a sign over so few lines that there is room for more.
+const LARGE_SIGN_PX: f32 = 46.0;
 
 /// Letters that stand in one line on a card, and lines for which there is room between its sign and its odds.
 const IN_A_LINE: usize = 17;
 const LINES_UNDER_SIGN: usize = 3;
+const LINES_UNDER_LARGE_SIGN: usize = 2;
 
 /// Pixels from the top of a card to its title where no sign stands over that.
 const UNDER_KEY_PX: f32 = 15.0;
@@ -166,7 +169,7 @@ impl BarEntry {
             card.spawn((note, Pickable::IGNORE)).with_child((small(words, color), centred()));
         }
         for cost in &self.costs {
-            let color = if *cost == OfferCost::StaysOnAlarm { theme::DANGER } else { theme::TREASURE };
+            let color = if cost.is_dangerous() { theme::DANGER } else { theme::TREASURE };
             card.spawn((
                 small(cost.on_card(), color),
                 TextLayout::no_wrap(),
@@ -239,12 +242,12 @@ impl BarEntry {
     /// What stands for it, pale where it cannot be.
     fn draw_sign(&self, button: &mut ChildSpawnerCommands) {
         let color = if self.ask.is_some() { theme::TEXT } else { theme::FAINT };
-        let frame = Node { align_self: AlignSelf::Center, height: px(SIGN_PX), ..default() };
+        let side_px = if self.lines() <= LINES_UNDER_LARGE_SIGN { LARGE_SIGN_PX } else { SIGN_PX };
+        let frame = Node { align_self: AlignSelf::Center, height: px(side_px), ..default() };
         button.spawn((frame, Pickable::IGNORE)).with_children(|frame| match self.sign {
-            Some(OfferSign::Icon(sign)) => drop(frame.spawn(icon(sign, color, SIGN_PX))),
+            Some(OfferSign::Icon(sign)) => drop(frame.spawn(icon(sign, color, side_px))),
             Some(OfferSign::Die(die)) => {
-                let look =
-                    DieLook { side_px: SIGN_PX, edge: color, number: color, is_lit: false, is_struck: false };
+                let look = DieLook { side_px, edge: color, number: color, is_lit: false, is_struck: false };
                 draw_die(frame, die, look);
             }
             None => {}

@@ -40,6 +40,7 @@ impl Redraw for Card {
                 if self.is_wide {
                     beside.spawn((head(), Pickable::IGNORE)).with_children(|line| {
                         self.draw_place(line);
+                        CardNote::draw_some(self.cover.as_ref(), color, line);
                         CardNote::draw_some(self.wounds.as_ref(), theme::DANGER, line);
                     });
                 }
@@ -48,7 +49,7 @@ impl Redraw for Card {
                         .spawn((Node { min_height: px(18), ..wrapping(3.0) }, Pickable::IGNORE))
                         .with_children(|line| {
                             self.draw_blessings(line, color);
-                            self.draw_notes(line);
+                            self.draw_notes(line, color);
                         });
                 }
             });
@@ -169,9 +170,10 @@ impl Card {
     }
 
     /// What else there is to say of the rogue.
-    fn draw_notes(&self, line: &mut ChildSpawnerCommands) {
+    fn draw_notes(&self, line: &mut ChildSpawnerCommands, color: Color) {
         if !self.is_wide {
             line.spawn(Node { flex_grow: 1.0, ..default() });
+            CardNote::draw_some(self.cover.as_ref(), color, line);
             CardNote::draw_some(self.wounds.as_ref(), theme::DANGER, line);
         }
     }
