@@ -166,7 +166,8 @@ fn pool_in_words(parts: &[Modifier]) -> String {
     parts.iter().map(part).collect::<Vec<_>>().join(", ")
 }
 
-fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
+/// " + 9 Stealth" or " − 2 Armor": what is added to a die.
+pub(crate) fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
     let sign = if part.value < 0 { '−' } else { '+' };
     write!(f, " {sign} {} {}", part.value.abs(), part.source)
 }

@@ -1,7 +1,7 @@
 //! What the player is told of one tick, and names as far as they may be named. Rules: HSE-46, HSE-47, HSE-48.
 
 use tactical_grid::Square;
-use unnoticed_rules::{Creature, CreatureId, Effect, Roll, RollNature, Situation};
+use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Roll, RollNature, Situation};
 
 use crate::sim::sentences::Places;
 use crate::sim::{Fact, LogEntry, PlayerView, Seen};
@@ -110,6 +110,12 @@ impl<'a> Told<'a> {
             _ if self.is_over => self.situation.get(id).map(|creature| creature.square),
             _ => None,
         }
+    }
+
+    /// How exposed the player is to `id` now, if that is somebody who may be named. Rule: HSE-48.
+    pub fn state_of(&self, id: Option<CreatureId>) -> Option<Exposure> {
+        let creature = self.situation.get(self.known(id?)?)?;
+        Some(self.view.state_between(creature)?.exposure())
     }
 
     /// `id`, if it may be named.

@@ -1,7 +1,7 @@
 //! Rolls and deeds in sentences that a player would say.
 
 use tactical_grid::{LampId, Square};
-use unnoticed_rules::{Action, CreatureId, Deed, Degree, Effect, Evidence, Roll, Situation};
+use unnoticed_rules::{Action, CreatureId, Deed, Degree, Effect, Evidence, Exposure, Roll, Situation};
 
 use super::Reach;
 use super::told::Told;
@@ -82,7 +82,11 @@ pub(super) fn rolled(told: &Told, roll: &Roll) -> String {
         ("hide", true, Some(whom), true) => format!("You hid from {whom}"),
         ("hide", true, Some(whom), false) => format!("You could not hide from {whom}"),
         ("sneak", true, Some(whom), true) => format!("You slipped past {whom}"),
-        ("sneak", true, Some(whom), false) => format!("You did not slip past {whom}"),
+        ("sneak", true, Some(whom), false) => match told.state_of(roll.against) {
+            Some(Exposure::Perceived) => format!("{whom} still sees you"),
+            Some(Exposure::Placed) => format!("{whom} still knows where you are"),
+            _ => format!("You did not slip past {whom}"),
+        },
         ("contact", true, Some(whom), true) => format!("{whom} was close by and did not notice you"),
         ("unobtrusive", true, Some(whom), true) => format!("You did it without {whom} noticing"),
         ("unobtrusive", true, Some(whom), false) => format!("What you did was no secret to {whom}"),

@@ -79,7 +79,7 @@ impl Teller<'_> {
                     Some((CreatureId::ROGUE, _)) => format!("noticed you{}", self.rogue_at(line)),
                     _ => format!("came upon you{} and noticed you", self.rogue_at(line)),
                 };
-                format!("{name} {how}; at {} % it would not have.", roll.chance())
+                format!("{name} {how}: you had {} % not to be noticed.", roll.chance())
             }
             Some(roll) if roll.roller == CreatureId::ROGUE => format!(
                 "{name} noticed you{}: your {} failed, at {} % to go well.",

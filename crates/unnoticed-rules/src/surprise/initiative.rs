@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::roll::write_part;
 use crate::{CreatureId, Dice, Die, Modifier};
 
 /// What one combatant rolled for its place in the order; by default nothing at all.
@@ -70,7 +71,7 @@ impl fmt::Display for Initiative {
         }
         write!(f, "{}", faces.join(" "))?;
         for modifier in &self.modifiers {
-            write!(f, " + {} {}", modifier.value, modifier.source)?;
+            write_part(f, *modifier)?;
         }
         let equals = match (self.is_effort(), self.modifiers.is_empty()) {
             (true, _) => ": effort",
@@ -150,5 +151,7 @@ mod tests {
         assert_eq!((roll(1).score, roll(1).botched), (13, true));
         assert_eq!((roll(2).score, roll(2).botched), (14, false));
         assert_eq!(roll(2).to_string(), "2 + 12 Perception = 14");
+        let dull = Initiative::d20(vec![Modifier::new(-10, Source::Perception)], &mut Scripted::new([16]));
+        assert_eq!(dull.to_string(), "16 − 10 Perception = 6");
     }
 }

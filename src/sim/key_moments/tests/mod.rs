@@ -195,6 +195,23 @@ fn of_a_door_it_is_told_what_was_seen_of_it_or_that_it_was_heard() {
 }
 
 #[test]
+fn det_85_a_sneak_that_fails_before_who_knew_of_the_rogue_is_told_by_what_that_one_knows_still() {
+    let scene = Scene::draw("R....G").light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+    let before = scene.clone().holds(FIRST, ROGUE, State::Hidden);
+    let roll = before.resolve(ROGUE, &Action::Sneak(vec![Square::new(1, 0)]), &[2]).into_iter();
+    let rolled: Vec<Effect> = roll.filter(|effect| matches!(effect, Effect::Rolled(_))).collect();
+    assert_eq!(rolled.len(), 1);
+    let told = |state: State| {
+        let known = scene.clone().holds(FIRST, ROGUE, state);
+        moment(&known, &known, rolled.clone()).expect("a moment").words
+    };
+    let [seen, placed, lost] = [State::Observed, State::Hidden, State::Undetected].map(told);
+    assert_eq!(seen, "Guard still sees you");
+    assert_eq!(placed, "Guard still knows where you are");
+    assert_eq!(lost, "You did not slip past Guard");
+}
+
+#[test]
 fn hse_48_who_has_lost_the_rogue_by_a_roll_is_not_told_to_have_noticed_it() {
     let dim = Scene::draw("R....G").light(Light::Dim);
     let before = dim.holds(ROGUE, FIRST, State::Observed);
