@@ -33,8 +33,11 @@ const IN_A_LINE: usize = 17;
 const LINES_UNDER_SIGN: usize = 3;
 const LINES_UNDER_LARGE_SIGN: usize = 2;
 
-/// Pixels from the top of a card to its title where no sign stands over that.
+/// Pixels from the top of a card to its title where no sign stands over that: under the key in the corner, and beside it where
+/// there are more lines than these.
 const UNDER_KEY_PX: f32 = 15.0;
+const BESIDE_KEY_PX: f32 = 2.0;
+const LINES_UNDER_KEY: usize = 4;
 
 /// Pixels from the acts to what ends them, besides the usual.
 const APART_PX: f32 = 7.0;
@@ -148,8 +151,9 @@ impl BarEntry {
         if self.lines() <= LINES_UNDER_SIGN + usize::from(self.chance.is_none()) {
             self.draw_sign(card);
         } else {
-            // The key in the corner needs that room.
-            card.spawn((Node { height: px(UNDER_KEY_PX), flex_shrink: 0.0, ..default() }, Pickable::IGNORE));
+            // The key in the corner needs that room, unless the words do.
+            let height = px(if self.lines() > LINES_UNDER_KEY { BESIDE_KEY_PX } else { UNDER_KEY_PX });
+            card.spawn((Node { height, flex_shrink: 0.0, ..default() }, Pickable::IGNORE));
         }
         self.draw_head(number, room, card);
         // What is too long for the card is cut, and told beside: the odds keep their place.
