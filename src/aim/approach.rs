@@ -50,8 +50,8 @@ impl Approach {
         }
     }
 
-    /// The way to `to` as `gait` has it, if it takes more than one act, and no more than the turn has: what it leaves for
-    /// another turn is to be asked for then. Rule: HSE-14.
+    /// The way to `to` as `gait` has it, if it takes more than one act and no more than the turn has; none farther off, where it
+    /// is refused. Rule: HSE-14.
     fn far_walk(
         rulebook: &dyn Rulebook,
         situation: &Situation,
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn hse_14_a_far_square_is_gone_to_in_several_acts_as_far_as_the_turn_has_them() {
+    fn hse_14_a_far_square_is_gone_to_in_several_acts_if_the_turn_has_enough_for_all_of_them() {
         let scene = |left| Scene::draw("R..............").creature(ROGUE, |rogue| rogue.turn.actions = left);
         let walk = |left, x| approach(&scene(left), ActionKind::Sneak, (x, 0), ActionKind::Sneak);
         let one = Detection.squares_of_a_move(scene(3).situation.creature(ROGUE), ActionKind::Sneak);

@@ -283,6 +283,8 @@ mod tests {
         let walk = Errand::Walk([1, 2, 3, 4].map(|x| Square::new(x, 0)).into());
         let next = |scene: Scene| {
             let half = scene.creature(ROGUE, |rogue| rogue.square = Square::new(2, 0));
+            let rest = Action::Sneak([3, 4].map(|x| Square::new(x, 0)).into());
+            assert!(Detection.check(&half.situation, ROGUE, &rest).is_ok(), "the rules allow it");
             let order = Order { errand: walk.clone(), gait: ActionKind::Sneak };
             next_act(&Detection, &half.situation, &Fight::default(), &order)
         };
