@@ -16,7 +16,7 @@ use bevy::prelude::World;
 use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
-use moments::{drawn_away, glimpsed, late, lured, noticed, overheard};
+use moments::{across, glimpsed, late, lured, noticed, overheard};
 use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
@@ -168,7 +168,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("moment-heard", |size| {
             moment(size, "levels/counting_house", |_, moment| moment.reach == Reach::Sound)
         }),
-        ("moment-drawn-away", drawn_away),
+        ("moment-across", across),
         ("moment-lured", lured),
         ("moment-late", |size| late(size, Player)),
         ("moment-late-shown", |size| late(size, Demonstration)),

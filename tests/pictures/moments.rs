@@ -91,20 +91,20 @@ pub fn lured(size: (u32, u32)) -> Stage {
     stage.settle()
 }
 
-/// How the rogue draws Brandt away by a throw into the hall, and waits behind the door until Osk comes by.
-const DRAW_AWAY: &str = "open N7\nthrow S12\nclose N7\nend-turn\nend-turn\nend-turn\nend-turn\n";
-/// How many rounds pass before, and the seed with which Osk notices then that the door opens.
-const ROUNDS_BEFORE: usize = 17;
-const DRAWN_AWAY_SEED: u64 = 2;
+/// How the rogue comes into the great hall from the porch and along its dark southern wall.
+const ALONG_THE_HALL: &str = "sneak C11 D11\nstep E11\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\n\
+    open F11\nsneak F11 G11\nsneak G12 H13\nend-turn\n";
+/// The line in which Brandt notices it from the other end, the seed with which he does, and where the player points then.
+const PAST_THE_PILLAR: &str = "sneak I13 J13\n";
+const SEEN_SEED: u64 = 2;
+const BACK: Square = Square::new(7, 10);
 
-/// The moment in which Osk, on his round of the lit hall, notices that its door opens, while Brandt looks for what he heard there.
-pub fn drawn_away(size: (u32, u32)) -> Stage {
-    let rounds = "end-turn\n".repeat(ROUNDS_BEFORE);
-    let script = parse(&format!("{TO_THE_HALL}{rounds}{DRAW_AWAY}")).expect("a script");
-    let mut stage = pointing(load("levels/counting_house"), DRAWN_AWAY_SEED, script, size, Some(AWAY))
+/// The moment in which Brandt, at the eastern end of the lit hall, notices who creeps along its wall.
+pub fn across(size: (u32, u32)) -> Stage {
+    let script = parse(ALONG_THE_HALL).expect("a script");
+    let mut stage = pointing(load("levels/counting_house"), SEEN_SEED, script, size, Some(BACK))
         .set(|settings| settings.view = ViewMode::Demonstration);
-    assert!(stage.plays_until(&parse(OPEN_THE_HALL).expect("a script"), |_, moment| moment.waits
-        && moment.words.starts_with("Osk saw")));
+    assert!(stage.plays_until(&parse(PAST_THE_PILLAR).expect("a script"), |_, moment| moment.waits));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }

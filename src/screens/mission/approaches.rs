@@ -153,19 +153,19 @@ fn next_act(
     }
 }
 
-/// Whether nobody whom odds count might notice anything of `walk`: what it risks is for the player to weigh. Rules: HSE-14,
-/// HSE-49.
+/// Whether `walk` is sure to come to its end, and nobody whom odds count might notice anything of it: what it risks is for the
+/// player to weigh. Rules: HSE-14, HSE-49.
 fn risks_nothing(rulebook: &dyn Rulebook, situation: &Situation, fight: &Fight, walk: &Action) -> bool {
     let whole = PlayerForecast::of(rulebook, situation, fight, walk).ok();
     let walk = whole.and_then(|whole| whole.walk);
-    walk.is_some_and(|walk| !walk.guards.iter().any(AlongTheWay::is_risky))
+    walk.is_some_and(|walk| walk.is_sure_to_arrive() && !walk.guards.iter().any(AlongTheWay::is_risky))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::navigation::Menu;
-    use tactical_grid::{Direction, Light};
+    use tactical_grid::{Direction, Light, Noticed, Trap};
     use unnoticed_rules::danger::Danger;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
@@ -291,6 +291,23 @@ mod tests {
         assert_eq!(next(lit("G")), None, "it would end before the guard");
         let alone = Scene::draw("R....");
         assert!(matches!(next(alone.clone()), Some((Action::Sneak(_), true))));
+        let gun = Trap {
+            name: "Spring gun".to_owned(),
+            square: Square::new(3, 0),
+            resistance: 7,
+            noticed: Noticed::Obvious,
+            dice: 3,
+            noise: 0,
+            armed: true,
+        };
+        let strides = |scene: Scene| {
+            let half = scene.creature(ROGUE, |rogue| rogue.square = Square::new(2, 0));
+            let order = Order { errand: walk.clone(), gait: ActionKind::Stride };
+            next_act(&Danger, &half.situation, &Fight::default(), &order)
+        };
+        assert!(strides(alone.clone()).is_some());
+        let trapped = alone.clone().board(|board| board.secrets.traps.push(gun));
+        assert_eq!(strides(trapped), None, "it would end in a trap");
         let aside = alone.creature(ROGUE, |rogue| rogue.square = Square::new(2, 0));
         let order = Order { errand: Errand::Walk(vec![Square::new(4, 0)]), gait: ActionKind::Sneak };
         assert_eq!(

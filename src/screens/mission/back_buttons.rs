@@ -61,11 +61,13 @@ impl BackButtons {
         let named = (SpokenName("Undo".to_owned()), Explains::new(about, "HSE-44"));
         let mut button = bar.spawn((button_frame(GameRequest::Undo, frame), Frameless, named));
         button.with_children(|button| {
-            draw_undo_label(
-                button,
-                KeyLabel::new(if is_wide { "Undo" } else { "" }, MissionCommand::Undo),
-                color,
-            );
+            // What cannot be done now is a sign that tells why, and no more.
+            if self.undo.is_ok() {
+                let name = if is_wide { "Undo" } else { "" };
+                draw_undo_label(button, KeyLabel::new(name, MissionCommand::Undo), color);
+            } else {
+                button.spawn(icon(Icon::Undo, color, SIGN_PX));
+            }
         });
         if self.undo.is_err() {
             button.insert(NotNow);

@@ -80,4 +80,9 @@ impl WalkForecast {
     pub fn past(&self, guard: CreatureId) -> Option<&AlongTheWay> {
         self.guards.iter().find(|along| along.guard == guard)
     }
+
+    /// Whether nothing can end it before it is done.
+    pub fn is_sure_to_arrive(&self) -> bool {
+        self.ends.weight(|(_, end)| *end != WalkEnd::Arrival) == 0
+    }
 }

@@ -2,7 +2,7 @@
 
 use tactical_grid::{Noticed, Secret};
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{CreatureId, Effect, Fall, NoiseKind, Roll, RollNature};
+use unnoticed_rules::{Action, CreatureId, Effect, Fall, NoiseKind, Roll, RollNature};
 
 use crate::sim::{Fact, Outcome, sentences};
 
@@ -14,7 +14,9 @@ use super::{Happening, KeyMoment, Reach, ShownStates};
 /// The blow of this tick, what it did, and who fell.
 pub(super) fn blows(told: &Told) -> Vec<KeyMoment> {
     // A check whether a blow goes the right way comes before the blow.
-    let Some(roll) = told.rolls(true).last() else { return falls(told, None) };
+    let Some(roll) = told.rolls(true).last() else {
+        return falls(told, None).into_iter().chain(hit_nothing(told)).collect();
+    };
     let target = target_of(told, roll);
     let mut blow = blow(told, roll, target);
     blow.damage = told.effects().find_map(|effect| match *effect {
@@ -23,6 +25,21 @@ pub(super) fn blows(told: &Told) -> Vec<KeyMoment> {
     });
     let fallen = falls(told, Some(&blow));
     if fallen.is_empty() { vec![blow] } else { fallen }
+}
+
+/// A blow of the player's at somebody it does not see that has hit nothing: of its dice nothing is told. Rule: DET-155.
+fn hit_nothing(told: &Told) -> Option<KeyMoment> {
+    told.effects().find(|effect| matches!(effect, Effect::HitNothing { creature: CreatureId::ROGUE }))?;
+    let at = told.effects().find_map(|effect| match *effect {
+        Effect::Acted { creature: CreatureId::ROGUE, ref action, .. } => match *action {
+            Action::Guess(square) => Some(square),
+            ref blow => blow.attacks().and_then(|target| told.place_of(target)),
+        },
+        _ => None,
+    });
+    let words = "You hit nothing, and cannot tell whether anybody was there".to_owned();
+    let (eye, reach) = (Some(told.player().square), Reach::Blow);
+    Some(KeyMoment { eye, cause: at, reach, ..KeyMoment::of(Happening::Struck, words, true) })
 }
 
 /// Whom the blow of `roll` is for; of a guess only what it did tells it. Rule: DET-154.

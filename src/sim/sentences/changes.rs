@@ -15,6 +15,9 @@ impl Names<'_> {
                 self.forced((*by, *creature), *force, (*squares, *to), *into)
             }
             Effect::Rolled(roll) => self.roll(roll),
+            Effect::HitNothing { creature: CreatureId::ROGUE } => {
+                "You hit nothing, and cannot tell whether anybody was there. DET-155".to_owned()
+            }
             Effect::HitNothing { .. } => "Nothing is hit. DET-155".to_owned(),
             Effect::Hurt { creature, amount, .. } => {
                 format!("{} {amount} damage. HSE-61", self.does(*creature, "take", "takes"))

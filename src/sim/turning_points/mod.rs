@@ -112,7 +112,8 @@ fn luck_of(roll: &Roll) -> Option<u8> {
     Some(chance).filter(|chance| went_well && (1..CLOSE_CALL).contains(chance))
 }
 
-/// How the rogue was noticed before it ended, who called the others, and the blow that felled it.
+/// How the rogue was noticed before it ended, who called the others, the blow that felled it, and where it was known best. What
+/// matters most comes first.
 fn of_a_loss(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let felled = teller.log.iter().position(|entry| is_capture(&entry.fact));
     let until = felled.unwrap_or(teller.log.len());
@@ -122,6 +123,8 @@ fn of_a_loss(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let turn = during.into_iter().find_map(|(line, entry)| teller.turn_for_the_worse(line, &entry.fact));
     points.extend(turn);
     points.extend(felled.map(|line| teller.felled(incident, line)));
+    // Where nobody called, how it was known best is what the fight came from.
+    points.extend((incident.worst_at < until).then(|| teller.came_to_know(incident.worst_at)));
     points
 }
 

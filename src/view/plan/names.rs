@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use bevy::text::{LetterSpacing, TextBackgroundColor};
 
 use crate::level::Level;
-use crate::sim::Playing;
+use crate::sim::{KeyMoment, Playing};
 use crate::ui::theme::{self, TextSize};
 use crate::view::board::{BoardSystems, Plan};
 use crate::view::camera::{CameraSystems, Zoom};
-use crate::view::coordinates::world_to_square;
+use crate::view::coordinates::{square_to_world, world_to_square};
+use crate::view::shown_moment::ShownMoment;
 use crate::view::tokens::StandingFigure;
 use crate::view::{depth, label};
 use tactical_grid::{Board, Handling, Room, RoomId, Square, Terrain};
@@ -18,7 +19,9 @@ use tactical_grid::{Board, Handling, Room, RoomId, Square, Terrain};
 /// Pixels between letters.
 const SPACING_PX: f32 = 1.8;
 /// How dark it is behind a name: lines and light lie under it.
-const PLATE: f32 = 0.16;
+const PLATE: f32 = 0.3;
+/// How much paler a name is than what is said.
+const PALER: f32 = 0.2;
 /// Width of a capital, as a part of its height.
 const CAPITAL: f32 = 0.68;
 /// Pixels to the square below which no name is written.
@@ -53,7 +56,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
     for (plan, Plan(board)) in &plans {
         for (id, room) in board.rooms().iter() {
             let Some(name) = &room.name else { continue };
-            let color = theme::TEXT;
+            let color = theme::TEXT.mix(&theme::QUIET, PALER);
             commands.spawn((
                 Name::new("Room name"),
                 RoomName { room: id, width: 0.0, covers: Vec::new() },
@@ -103,20 +106,33 @@ fn covered(square: Square) -> impl Iterator<Item = Square> {
     around.map(move |(x, y)| Square::new(square.x + x, square.y + y))
 }
 
-/// A name goes elsewhere in its room if somebody who is seen, or what is written to somebody, covers it; where there is no
-/// room for it, it is not seen as long.
+/// The squares that the line of `moment` passes.
+fn line_of(moment: &KeyMoment) -> Vec<Square> {
+    const PARTS: u8 = 40;
+    let Some((from, to)) = moment.cause.zip(moment.eye) else { return Vec::new() };
+    let (from, to) = (square_to_world(from), square_to_world(to));
+    (0..=PARTS).map(|part| world_to_square(from.lerp(to, f32::from(part) / f32::from(PARTS)))).collect()
+}
+
+/// A name goes elsewhere in its room if somebody who is seen, what is written to somebody or the line of a moment covers it;
+/// where there is no room for it, it is not seen as long.
 fn give_way(
     plans: Query<&Plan>,
     moved: Query<(), (With<StandingFigure>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
+    told: Option<Res<ShownMoment>>,
+    mut told_before: Local<Option<(u32, bool)>>,
     tokens: Query<(&Transform, &Visibility), (With<StandingFigure>, Without<RoomName>)>,
     mut names: Query<(&mut RoomName, &ChildOf, &mut Transform, &mut Visibility), Without<StandingFigure>>,
 ) {
-    if moved.is_empty() && !names.iter_mut().any(|(name, ..)| name.is_changed()) {
+    let telling = told.as_ref().map(|told| (told.number(), told.now().is_some()));
+    let is_told_anew = std::mem::replace(&mut *told_before, telling) != telling;
+    if moved.is_empty() && !is_told_anew && !names.iter_mut().any(|(name, ..)| name.is_changed()) {
         return;
     }
     let seen = tokens.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
     let squares = seen.map(|(transform, _)| world_to_square(transform.translation.truncate()));
-    let seen: BTreeSet<Square> = squares.flat_map(covered).collect();
+    let line = told.iter().filter_map(|told| told.now()).flat_map(line_of);
+    let seen: BTreeSet<Square> = squares.flat_map(covered).chain(line).collect();
     for (mut name, of, mut transform, mut visibility) in &mut names {
         let is_covered = name.covers.iter().any(|square| seen.contains(square));
         let elsewhere = plans.get(of.parent()).ok().filter(|_| is_covered).and_then(|Plan(board)| {
@@ -215,7 +231,6 @@ fn taken(board: &Board) -> BTreeSet<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::coordinates::square_to_world;
     use std::sync::Arc;
     use tactical_grid::{Lamp, Rooms};
 

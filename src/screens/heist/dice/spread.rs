@@ -26,19 +26,19 @@ const NARROW: (f32, usize) = (124.0, 6);
 /// How many cards leave room for dice in a wide window: before any is thrown in a round there may be more.
 pub const MOST_CARDS: usize = 7;
 /// Room that a die takes, in pixels as designed.
-const CELL_PX: Vec2 = Vec2::new(58.0, 50.0);
+const CELL_PX: Vec2 = Vec2::new(54.0, 47.0);
 /// How far to the right of the middle of its room a die lies: the rest is for the way that it has come, in pixels as designed.
-const AFTER_ITS_WAY_PX: f32 = 4.0;
+const AFTER_ITS_WAY_PX: f32 = 1.0;
 /// Room between two rows for whose the lower ones are, in pixels as designed.
 const NAMED_PX: f32 = 9.0;
 /// Rows in which dice lie, at most: as many as let them be largest.
 const MOST_ROWS: usize = 3;
 /// How large dice are, the smallest and the largest.
-const SIZES: [f32; 2] = [0.5, 1.8];
+const SIZES: [f32; 2] = [0.5, 2.0];
 /// How much wider the room of a die gets at most, where there is more than they need.
 const APART: f32 = 1.4;
 /// How large dice are of who does not act, as parts of the others.
-const ASIDE: f32 = 0.84;
+const ASIDE: f32 = 0.9;
 /// Times that a die turns over while it rolls.
 const TURNS: f32 = 6.0;
 /// How dice lie, one after the other: turned so far, and so many pixels beside their place.

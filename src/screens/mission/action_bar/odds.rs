@@ -1,7 +1,7 @@
 //! How likely a move to where the player points leaves its square unknown. Rules: HSE-24, HSE-49.
 
 use crate::aim::Aim;
-use crate::sim::{AlongTheWay, WalkEnd, WalkForecast};
+use crate::sim::{AlongTheWay, WalkForecast};
 use unnoticed_rules::{Creature, HeldState, RollNature, Rulebook};
 
 /// The chance that nobody knows the rogue's square after a move to where the player points, in the place of how far it could
@@ -25,8 +25,7 @@ pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim)
 /// HSE-24, HSE-49.
 fn is_certain(walk: &WalkForecast) -> bool {
     let is_placed = |along: &AlongTheWay| along.worst.weight(|(state, _)| state.exposure().is_placed()) > 0;
-    let is_cut_off = walk.ends.weight(|(_, end)| *end != WalkEnd::Arrival) > 0;
-    !walk.guards.is_empty() && !walk.guards.iter().any(is_placed) && !is_cut_off
+    !walk.guards.is_empty() && !walk.guards.iter().any(is_placed) && walk.is_sure_to_arrive()
 }
 
 #[cfg(test)]

@@ -22,6 +22,7 @@ use crate::ui::scale::Room;
 use crate::view::overlays::{Highlighted, OverlaySystems};
 use unnoticed_rules::CreatureId;
 
+use super::hints::ShownHint;
 use super::intents::{MindWords, Minds};
 use drawing::stack;
 use legend::Legend;
@@ -63,6 +64,11 @@ fn highlight(
     highlighted.set_if_neq(Highlighted(pointed.map(|(_, guard, _)| guard.0)));
 }
 
+/// Height of a window in which cards, legend and hint have room one under the other, in pixels.
+const HIGH_PX: f32 = 860.0;
+/// Most guards that have a card over a hint in a lower one.
+const OVER_A_HINT: usize = 4;
+
 /// What the panel is made of.
 #[derive(SystemParam)]
 struct Known<'w, 's> {
@@ -76,6 +82,7 @@ struct Known<'w, 's> {
     met: Res<'w, Acquaintances>,
     rules: Res<'w, MissionRules>,
     log: Res<'w, EventLog>,
+    hints: Query<'w, 's, Ref<'static, ShownHint>>,
 }
 
 impl Known<'_, '_> {
@@ -84,6 +91,7 @@ impl Known<'_, '_> {
             || self.settings.is_changed()
             || self.room.is_changed()
             || self.met.is_changed()
+            || self.hints.iter().any(|hint| hint.is_changed())
     }
 
     fn panel(&self) -> Knowledge {
@@ -93,6 +101,8 @@ impl Known<'_, '_> {
         let minds = Minds { thoughts: &thoughts, searched, level, fight, untold: &untold };
         let now = Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met);
         match self.has_room() {
+            true if self.is_over_a_hint() && now.guards() > OVER_A_HINT => now.brief(),
+            true if self.is_over_a_hint() => now.brief().spread(),
             true => now.spread(),
             // In the demonstration it is told what everybody is about to do, in a fight above all.
             false if self.settings.view == ViewMode::Demonstration => now,
@@ -100,7 +110,12 @@ impl Known<'_, '_> {
         }
     }
 
-    /// Whether nothing else needs the room under the cards.
+    /// Whether a hint takes the room under the cards in a window that is not high.
+    fn is_over_a_hint(&self) -> bool {
+        self.room.size.y < HIGH_PX && self.hints.iter().any(|hint| hint.is_shown())
+    }
+
+    /// Whether no fight needs the room under the cards.
     fn has_room(&self) -> bool {
         self.room.is_wide() && self.fight.running().is_none()
     }
@@ -126,7 +141,7 @@ fn show_knowledge(
     for mut rest in &mut rests {
         rest.set_if_neq(now.rest.clone());
     }
-    let has_room = known.has_room() && now.rows.len() <= MOST_CARDS;
+    let has_room = known.has_room() && !known.is_over_a_hint() && now.rows.len() <= MOST_CARDS;
     for mut legend in &mut legends {
         legend.set_if_neq(Legend::of(known.rules.rulebook(), has_room));
     }

@@ -309,7 +309,7 @@ impl LogLine {
         let plain = format!(" {}", what_is_rolled(roll));
         // Where it tells what was gained, it does not name the roll.
         let (plain, after) = if self.words.contains(&plain) { (plain.as_str(), "") } else { ("", ":") };
-        let same = format!("{plain} with the same die{after}");
+        let same = format!("{plain} with the die thrown before{after}");
         let plain = format!("{plain}{after}");
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }
@@ -328,6 +328,12 @@ impl LogLine {
 
 fn color_of(fact: &Fact) -> Color {
     match fact {
+        // What is known less well than before is a gain.
+        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. })
+            if from.exposure() < to.exposure() =>
+        {
+            theme::OWN
+        }
         Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => theme::state(*to).color,
         Fact::Effect(Effect::Learned { .. }) => theme::OWN,
         Fact::Effect(Effect::Rolled(_)) => theme::QUIET,

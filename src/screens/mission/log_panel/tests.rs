@@ -207,12 +207,13 @@ fn hse_70_a_die_that_sneaks_of_a_turn_share_is_said_to_be_the_same() {
     let sneak = |round, die| told(round, die, "Your sneak against Osk");
     let log = EventLog { entries: vec![sneak(1, 12), sneak(1, 12), sneak(1, 14), sneak(2, 12)] };
     let lines = Log::of(&log, &Settings::default(), false).lines;
-    let same: Vec<bool> = lines.iter().map(|line| line.words.contains("sneak with the same die")).collect();
+    let same: Vec<bool> =
+        lines.iter().map(|line| line.words.contains("sneak with the die thrown before")).collect();
     assert_eq!(same, [false, true, false, false]);
     let seen_by = |name: &str| told(1, 12, &format!("You stay unseen by {name}"));
     let log = EventLog { entries: vec![seen_by("Osk"), seen_by("Ilse")] };
     let lines = Log::of(&log, &Settings::default(), false).lines;
-    assert!(lines[1].words.starts_with("You stay unseen by Ilse with the same die: "), "{lines:?}");
+    assert!(lines[1].words.starts_with("You stay unseen by Ilse with the die thrown before: "), "{lines:?}");
 }
 
 #[test]
@@ -255,7 +256,7 @@ fn hse_47_a_roll_is_told_with_what_came_of_it_unless_one_asks_for_the_rules() {
     assert_eq!(
         words(&settings),
         [
-            "Your sneak with the same die: 8, needed 10. DET-78",
+            "Your sneak with the die thrown before: 8, needed 10. DET-78",
             "Osk knows where to look (8, needed 10). DET-89",
             "Osk sees you. DET-70"
         ],

@@ -25,8 +25,9 @@ use super::pools::{Pools, parts};
 const WIDTH_PX: f32 = 232.0;
 /// How large its sentence is written, in pixels.
 const WORDS_PX: f32 = 16.0;
-/// Width of the die, in pixels.
-const DIE_PX: f32 = 70.0;
+/// Width of the picture of the die, in pixels, and how much of its empty rim others may lie on, at its sides and above.
+const DIE_PX: f32 = 94.0;
+const RIM_PX: (f32, f32) = (11.0, 8.0);
 /// Pixels along the side of the bell of an alert.
 const BELL_PX: f32 = 14.0;
 /// Width of what stands beside the die, in pixels.
@@ -280,11 +281,13 @@ impl MomentCard {
 
     /// The die, and beside it what is added and what it came to.
     fn draw_roll(&self, card: &mut ChildSpawnerCommands, thrown: &Thrown) {
-        card.spawn(row(9.0)).with_children(|line| {
+        card.spawn(row(7.0)).with_children(|line| {
             let face = thrown.face().to_string();
             let picture = (thrown.roll.purpose.kind().die.0, thrown.picture.clone());
             let is_own = thrown.roll.roller == CreatureId::ROGUE;
-            line.spawn(die(picture, face, DIE_PX, self.color));
+            let rim =
+                Node { margin: UiRect::axes(px(-RIM_PX.0), px(-RIM_PX.1)), flex_shrink: 0.0, ..default() };
+            line.spawn((rim, Pickable::IGNORE)).with_child(die(picture, face, DIE_PX, self.color));
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: px(BESIDE_PX),

@@ -15,7 +15,7 @@ use super::place::{MomentFrame, told_of};
 /// Side of the square whose corner is the tip, in pixels.
 const SIDE_PX: f32 = 16.0;
 /// Pixels from the corners of the card, which are round.
-const CORNER_PX: f32 = 24.0;
+const CORNER_PX: f32 = 20.0;
 
 /// The pointer: a square of which two edges are drawn, turned so that the corner between them points.
 #[derive(Component, Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ const PICTURE_PX: UVec2 = UVec2::new(256, 48);
 /// Pixels that the tail keeps from the middle of whom it leads to, how long it is at least, and how much of it lies under
 /// the card.
 const APART_PX: f32 = 18.0;
-const LEAST_PX: f32 = 36.0;
+const LEAST_PX: f32 = 20.0;
 const UNDER_PX: f32 = 14.0;
 /// From that middle to the side and to the lower edge of the name under it, and to its upper edge, in pixels.
 const NAME_PX: Vec2 = Vec2::new(42.0, 38.0);
@@ -200,7 +200,7 @@ mod tests {
         for part in [tail, tail.shorter(SOONER_PX)] {
             assert!(begins(part).distance(Vec2::new(0.0, -UNDER_PX)) < 0.01, "under the card: {part:?}");
         }
-        assert_eq!(leading(Vec2::ZERO, Vec2::new(40.0, 0.0)), None, "the pointer alone does");
+        assert_eq!(leading(Vec2::ZERO, Vec2::new(36.0, 0.0)), None, "the pointer alone does");
     }
 
     #[test]

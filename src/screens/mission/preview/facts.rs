@@ -1,6 +1,6 @@
 //! What the card says of an act besides its chances: light, noise, what is not counted, dice of its own.
 
-use crate::sim::PlayerView;
+use crate::sim::{PlayerForecast, PlayerView};
 use tactical_grid::noise::SCUFFLE_NOISE;
 use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
@@ -8,7 +8,7 @@ use unnoticed_rules::{
     Rulebook, Situation,
 };
 
-use super::guards::{against, explained};
+use super::guards::{against, explained, untroubled};
 use super::model::Detail;
 use super::{cover, hunt};
 
@@ -17,6 +17,7 @@ pub(super) fn of(
     rules: &dyn Rulebook,
     action: &Action,
     (forecast, price): (&Forecast, Price),
+    whole: Option<&PlayerForecast>,
     situation: &Situation,
 ) -> Vec<Detail> {
     let is_own = |roll: &&Against| roll.observer.is_none() || roll.purpose.kind().nature == RollNature::Blow;
@@ -26,7 +27,7 @@ pub(super) fn of(
     let may_fail = forecast.rolls.iter().any(is_heard);
     let before = [light, Some(noise(action.kind(), forecast.noise_radius, may_fail))];
     let after = [
-        unperceived(situation),
+        unperceived(whole, situation),
         shared_die(action.kind(), situation),
         last_action(rules, price, situation),
         loses_turn(rules, action, forecast, situation),
@@ -101,12 +102,16 @@ fn hidden(square: Square, board: &Board) -> Option<Detail> {
     Some(Detail { words: format!("a trap: {}", trap.name), explains: explains.to_owned() })
 }
 
-/// How many guards the player knows to be about that count for nothing here. Rule: HSE-49.
-fn unperceived(situation: &Situation) -> Option<Detail> {
+/// How many guards the player knows to be about that count for nothing here, and what is known of those among them that would
+/// notice nothing. Rule: HSE-49.
+fn unperceived(whole: Option<&PlayerForecast>, situation: &Situation) -> Option<Detail> {
     let count = PlayerView::of(situation).unperceived();
     let guards = if count == 1 { "1 guard" } else { &format!("{count} guards") };
-    let explains =
-        format!("{guards} you neither see nor hear: what they would notice is not counted. HSE-49");
+    let known = whole.and_then(|whole| untroubled(whole, situation)).map(|known| format!("\n{known}"));
+    let explains = format!(
+        "{guards} you neither see nor hear: what they would notice is not counted. HSE-49{}",
+        known.unwrap_or_default()
+    );
     let is_hunt = situation.creature(CreatureId::ROGUE).is_hunting_player();
     (count > 0 && !is_hunt)
         .then(|| Detail { words: format!("{guards} out of your senses: not in these odds"), explains })
@@ -195,7 +200,7 @@ mod tests {
         let says = |scene: &Scene, action: Action, words: &str| {
             let forecast = Detection.forecast(&scene.situation, ROGUE, &action, &|_| true).unwrap();
             assert!(!forecast.rolls.is_empty(), "{action:?} is rolled for");
-            let all = of(&Detection, &action, (&forecast, Price::first(1)), &scene.situation);
+            let all = of(&Detection, &action, (&forecast, Price::first(1)), None, &scene.situation);
             all.iter().any(|detail| detail.words == words)
         };
         assert!(says(&scene, Action::Sneak(vec![Square::new(1, 0)]), "quiet if the roll succeeds"));

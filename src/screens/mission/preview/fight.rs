@@ -80,9 +80,10 @@ fn answered(
     let is_target = rulebook.victim_of(action) == Some(chance.by);
     let hits = is_target.then(|| hits_if_answered(rulebook, known, action, chance)).flatten();
     match hits {
-        Some(hits) => {
-            Detail { words: format!("{}: then {} %", detail.words, hits.percent(|hits| *hits)), ..detail }
-        }
+        Some(hits) => Detail {
+            words: format!("{}: then {} % to hit", detail.words, hits.percent(|hits| *hits)),
+            ..detail
+        },
         None => detail,
     }
 }

@@ -85,6 +85,15 @@ pub(super) fn if_still_there(whole: &PlayerForecast, situation: &Situation) -> V
     risky.map(line).collect()
 }
 
+/// What is known of those whom it would not trouble where they are remembered or placed by the brief, if there are any: who
+/// would notice nothing has no line. Rule: HSE-49.
+pub(super) fn untroubled(whole: &PlayerForecast, situation: &Situation) -> Option<String> {
+    let calm = whole.if_still_there(situation).filter(|(guard, _)| !guard.along.is_risky());
+    let known: Vec<String> =
+        calm.map(|(_, remark)| format!("{}.\n{}", remark.words, remark.explains)).collect();
+    (!known.is_empty()).then(|| known.join("\n"))
+}
+
 /// Whether a guard is named that holds `now` and may hold what `chances` say: one whose knowledge would change, or one that
 /// threatens already.
 fn matters(now: HeldState, chances: &Chances<HeldState>) -> bool {
@@ -223,6 +232,29 @@ mod tests {
             [],
             "behind a wall it sees nothing"
         );
+    }
+
+    #[test]
+    fn hse_49_who_would_notice_nothing_from_where_it_is_remembered_is_told_of_to_whoever_asks() {
+        let told = |drawing: &str| {
+            let drawn = Scene::draw(drawing);
+            let guards = drawn.situation.creatures.iter().skip(1).map(|guard| (guard.id, guard.square));
+            let guards: Vec<_> = guards.collect();
+            let scene = guards.into_iter().fold(drawn, |scene, (guard, square)| {
+                scene.holds_at(ROGUE, guard, State::Undetected, square)
+            });
+            let south = Action::Sneak(vec![Square::new(2, 1)]);
+            let whole = PlayerForecast::of(&Detection, &scene.situation, &Fight::default(), &south);
+            untroubled(&whole.expect("it is allowed"), &scene.situation)
+        };
+        let wall = "#".repeat(42);
+        let hall = |far: &str| format!("##R{wall}\n##.{wall}\n{}{far}", "#".repeat(40));
+        assert_eq!(told(&hall("#####")), None);
+        let three = told(&hall("G.G.G")).expect("they are known");
+        for place in ["AO3", "AQ3", "AS3"] {
+            let words = format!("Guard, if still at {place}: unnoticed.");
+            assert!(three.contains(&words), "{words} in {three}");
+        }
     }
 
     fn hide_behind_standard_cover() -> Against {

@@ -67,7 +67,7 @@ impl Preview {
             },
             Ok(forecast) => Self {
                 title,
-                facts: facts::of(rules, action, (forecast, price), situation),
+                facts: facts::of(rules, action, (forecast, price), aim.whole.as_ref(), situation),
                 // What a thief makes of a guard that is played is nothing to plan by.
                 guards: match is_hunt(situation) {
                     true => Vec::new(),
@@ -132,19 +132,11 @@ fn is_hunt(situation: &Situation) -> bool {
     situation.creature(CreatureId::ROGUE).is_hunting_player()
 }
 
-/// What is to be said of the act as a whole, and of whom it would not trouble wherever they are. Rules: HSE-14, HSE-18, HSE-49.
+/// What is to be said of the act as a whole. Rules: HSE-14, HSE-18.
 fn remarks(whole: Option<&PlayerForecast>, rules: &dyn Rulebook, situation: &Situation) -> Vec<Detail> {
-    let calm = |whole: &PlayerForecast| {
-        let others = whole.if_still_there(situation).filter(|(guard, _)| !guard.along.is_risky());
-        let others = others.map(|(_, remark)| remark).collect::<Vec<_>>();
-        whole.remarks_of_act(rules, situation).into_iter().chain(others).collect::<Vec<_>>()
-    };
-    whole
-        .map(calm)
-        .unwrap_or_default()
-        .into_iter()
-        .map(|remark| Detail { words: remark.words, explains: remark.explains })
-        .collect()
+    let told = |whole: &PlayerForecast| whole.remarks_of_act(rules, situation);
+    let remarks = whole.map(told).unwrap_or_default();
+    remarks.into_iter().map(|remark| Detail { words: remark.words, explains: remark.explains }).collect()
 }
 
 /// Whether the turn has less than `approach` costs.

@@ -1,5 +1,6 @@
 //! Each kind of moment, and what of it is told.
 
+mod blows;
 mod guesses;
 
 use tactical_grid::{Direction, Door, DoorState, Light, SenseKind, Square};
@@ -322,16 +323,6 @@ fn hse_48_what_a_guard_has_found_is_told_only_of_one_that_is_seen_and_of_a_chang
 }
 
 #[test]
-fn det_154_a_guess_that_hits_is_told_with_whom_it_hit() {
-    let before = Scene::draw("RG").holds(ROGUE, FIRST, State::Hidden).holds(FIRST, ROGUE, State::Observed);
-    let effects = before.resolve(ROGUE, &Action::Guess(Square::new(1, 0)), &[20, 20, 4]);
-    let after = before.clone().with(|situation| situation.apply_all(&effects));
-    let blow = moment(&before, &after, effects).expect("a blow");
-    assert!(blow.words.contains("Guard"), "{blow:?}");
-    assert!(blow.damage.is_some() || blow.happening == Happening::Fell, "{blow:?}");
-}
-
-#[test]
 fn hse_40_an_alert_that_nothing_explains_is_told_as_that() {
     let scene = Scene::draw("R....G");
     let raised = [Fact::Alert { tier: AlertTier::Searching }];
@@ -361,37 +352,6 @@ fn hse_40_an_alert_that_something_explains_is_told_with_that() {
     let told = told.expect("a moment");
     assert_eq!(told.sentence(), "Guard saw you in plain view (A1).");
     assert_eq!((told.alert, told.also.len(), told.waits), (Some(AlertTier::Searching), 0, true));
-}
-
-#[test]
-fn a_blow_is_told_with_its_roll_and_what_it_cost_and_passes_by_itself() {
-    let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
-    let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
-    let hurt = effects.iter().find_map(|effect| match effect {
-        Effect::Hurt { amount, .. } => Some(*amount),
-        _ => None,
-    });
-    assert!(hurt.is_some(), "{effects:?}");
-    let after = scene.clone().with(|situation| situation.apply_all(&effects));
-    let moment = moment(&scene, &after, effects).expect("a moment");
-    assert!(moment.sentence().starts_with("Guard hit you: "), "{}", moment.sentence());
-    assert_eq!((moment.damage, moment.waits, moment.is_bad), (hurt, false, true));
-}
-
-#[test]
-fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
-    let scene = Scene::draw("RG").holds(ROGUE, FIRST, State::Observed).holds(FIRST, ROGUE, State::Observed);
-    let scene = scene.creature(ROGUE, |rogue| rogue.health = 1);
-    let effects = scene.resolve(FIRST, &Action::Strike(ROGUE), &[15, 4]);
-    let after = scene.clone().with(|situation| situation.apply_all(&effects));
-    assert!(effects.contains(&Effect::Fell { creature: ROGUE, how: Fall::Captured }), "{effects:?}");
-    let ended = Fact::Ended { outcome: Outcome::Captured };
-    let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).chain([ended]).collect();
-    let told = key_moment(&lines(&after, &facts), &after.situation, &shown_in(&scene), SecretRolls(false));
-    let told = told.expect("a moment");
-    assert!(told.sentence().starts_with("Guard overpowered you: "), "{}", told.sentence());
-    assert_eq!(told.also, ["You are captured."]);
-    assert_eq!(told.told_of(), Some(Square::new(0, 0)), "the one who falls");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::FloorPen;
 /// Boards to the side of a square.
 const BOARDS: i32 = 3;
 /// Squares from joint to joint of a board.
-const BOARD_SQUARES: f32 = 3.1;
+const BOARD_SQUARES: f32 = 6.2;
 /// Half the diagonal of the small stone where tiles meet, in squares.
 const INLAY: f32 = 0.15;
 /// How much of the light on it every second tile swallows.

@@ -12,7 +12,7 @@ use super::{FloorPen, at};
 /// Squares of floor left between the carpet and walls.
 const RIM: i16 = 1;
 /// Smallest and largest sides of a carpet, in squares.
-const SIDES: (i16, i16) = (2, 7);
+const SIDES: (i16, i16) = (2, 5);
 /// From the edge of the carpet to its border, in squares.
 const BORDER: f32 = 0.28;
 /// How strongly its lines are seen; how much of it hides the floor under it, and of the light that has fallen on it.
@@ -84,7 +84,8 @@ impl FloorPen<'_> {
         self.surface.line(at(from), at(to), 1.2, color);
     }
 
-    /// The largest rectangle of the room, off its walls, with nothing but floor and furniture in it: left, top, right, bottom.
+    /// The largest rectangle of the room, off its walls and as near to its middle as may be, with nothing but floor and furniture
+    /// in it: left, top, right, bottom.
     fn largest(&self, board: &Board) -> Option<(f32, f32, f32, f32)> {
         let ((left, top), (right, bottom)) = self.bounds();
         let (left, top) = (left as i16 + RIM, top as i16 + RIM);
@@ -93,17 +94,18 @@ impl FloorPen<'_> {
             let square = Square::new(x, y);
             self.area.contains(&square) && matches!(board.terrain(square), Terrain::Floor | Terrain::Low)
         };
-        let mut best: Option<(i16, (i16, i16, i16, i16))> = None;
+        let mut best: Option<((i16, i16), (i16, i16, i16, i16))> = None;
         for y in top..bottom {
             for x in left..right {
                 let mut width = (right - x).min(SIDES.1);
                 for height in 1..=(bottom - y).min(SIDES.1) {
                     let row = y + height - 1;
                     width = (0..width).find(|&dx| !is_free(x + dx, row)).unwrap_or(width);
-                    let size = width * height;
+                    let aside = (2 * x + width - left - right).abs() + (2 * y + height - top - bottom).abs();
+                    let good = (width * height, -aside);
                     let is_rug = width >= SIDES.0 && height >= SIDES.0;
-                    if is_rug && best.is_none_or(|(largest, _)| size > largest) {
-                        best = Some((size, (x, y, x + width, y + height)));
+                    if is_rug && best.is_none_or(|(best, _)| good > best) {
+                        best = Some((good, (x, y, x + width, y + height)));
                     }
                 }
             }

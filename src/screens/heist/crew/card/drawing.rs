@@ -18,8 +18,8 @@ impl ListItem for Card {
         panel(Node {
             flex_direction: FlexDirection::Column,
             flex_shrink: 0.0,
-            padding: UiRect::axes(px(10), px(5)),
-            row_gap: px(4),
+            padding: UiRect::axes(px(10), px(7)),
+            row_gap: px(6),
             ..default()
         })
     }

@@ -123,9 +123,14 @@ impl Knowledge {
         self
     }
 
+    /// How many guards it tells of.
+    pub(super) fn guards(&self) -> usize {
+        self.rows.len() + self.rest.scouted.len()
+    }
+
     /// With a card for each guard that is known from the brief alone as well, where there are so few that all have room.
     pub(super) fn spread(mut self) -> Self {
-        if self.rows.len() + self.rest.scouted.len() <= MOST_CARDS && !self.rest.scouted.is_empty() {
+        if self.guards() <= MOST_CARDS && !self.rest.scouted.is_empty() {
             let scouted = self.rest.scouted.drain(..);
             let scouted = scouted.map(Row::scouted).enumerate();
             self.rows.extend(scouted.map(|(number, row)| Row { is_first_away: number == 0, ..row }));

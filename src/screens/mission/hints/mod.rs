@@ -1,7 +1,7 @@
 //! Hints of the level: each comes once, when its moment comes, and stays until the next, until it is put away, or until
 //! what it speaks of is taken back.
 
-use std::collections::VecDeque;
+mod shown;
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -25,51 +25,8 @@ use super::keys::MissionCommand;
 use super::lesson::{Lesson, kept};
 use super::panels;
 use super::request::MissionRequest;
-
-/// The hint on the screen.
-#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct ShownHint {
-    said: Option<Said>,
-    /// Hints whose moment came together with that of another.
-    waiting: VecDeque<Said>,
-}
-
-/// A hint whose moment has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Said {
-    /// Its place among the hints of the level.
-    place: usize,
-    words: String,
-    /// Lines that the log had by then.
-    lines: usize,
-}
-
-impl ShownHint {
-    /// What comes now takes the place of all that was to be read; what came together waits its turn.
-    fn show(&mut self, hints: Vec<Said>) {
-        self.waiting = hints.into();
-        self.show_next();
-    }
-
-    /// What comes now stands before what was to be read, which comes back when it is put away.
-    fn interject(&mut self, hints: Vec<Said>) {
-        self.waiting = hints.into_iter().chain(self.said.take()).chain(self.waiting.drain(..)).collect();
-        self.show_next();
-    }
-
-    fn show_next(&mut self) {
-        self.said = self.waiting.pop_front();
-    }
-
-    /// Takes away what came after the log had so many `lines`: the places of those hints.
-    fn take_back(&mut self, lines: usize) -> Vec<usize> {
-        let all = self.said.take().into_iter().chain(self.waiting.drain(..));
-        let (stay, go): (VecDeque<Said>, VecDeque<Said>) = all.partition(|said| said.lines <= lines);
-        self.waiting = stay;
-        self.show_next();
-        go.into_iter().map(|said| said.place).collect()
-    }
-}
+use shown::Said;
+pub(super) use shown::ShownHint;
 
 /// Hints come, go and are taken back.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -128,7 +85,12 @@ fn come_before(hints: &[Hint], world: &World, told: &mut [bool]) -> Option<Said>
             if !told[place] && came(hint, &entry.fact, situation) {
                 told[place] = true;
                 let said = Said { place, words: hint.text.clone(), lines: line + 1 };
-                last = if is_remark(hint) { last } else { Some(said) };
+                last = match hint.when {
+                    // What was to be done before a fight is over with it.
+                    HintTrigger::Fight(_) => None,
+                    _ if is_remark(hint) => last,
+                    _ => Some(said),
+                };
             }
         }
     }
@@ -326,61 +288,9 @@ impl Redraw for ShownHint {
 
 #[cfg(test)]
 mod tests {
+    use super::shown::tests::hints;
     use super::*;
 
-    /// Hints that come together when the log has so many lines.
-    fn hints(lines: usize, words: &[&str]) -> Vec<Said> {
-        let said = |(place, words): (usize, &&str)| Said { place, words: (*words).to_owned(), lines };
-        words.iter().enumerate().map(said).collect()
-    }
-
-    fn words(shown: &ShownHint) -> Option<&str> {
-        shown.said.as_ref().map(|said| said.words.as_str())
-    }
-
-    #[test]
-    fn hints_that_come_together_are_shown_one_after_the_other() {
-        let mut shown = ShownHint::default();
-        shown.show(hints(1, &["first", "second"]));
-        assert_eq!(words(&shown), Some("first"));
-        shown.show_next();
-        assert_eq!(words(&shown), Some("second"));
-        shown.show_next();
-        assert_eq!(shown, ShownHint::default());
-    }
-
-    #[test]
-    fn a_lesson_ends_the_one_before() {
-        let mut shown = ShownHint::default();
-        shown.show(hints(1, &["first", "second"]));
-        shown.show(hints(2, &["news"]));
-        shown.show_next();
-        assert_eq!(shown, ShownHint::default());
-    }
-
-    #[test]
-    fn a_lesson_comes_back_after_a_remark() {
-        let mut shown = ShownHint::default();
-        shown.show(hints(1, &["lesson", "more"]));
-        shown.interject(hints(2, &["remark"]));
-        for expected in ["remark", "lesson", "more"] {
-            assert_eq!(words(&shown), Some(expected));
-            shown.show_next();
-        }
-        assert_eq!(shown, ShownHint::default());
-    }
-
-    #[test]
-    fn a_hint_goes_when_its_moment_is_taken_back_and_the_one_before_is_read_again() {
-        let mut shown = ShownHint::default();
-        shown.show(hints(4, &["lesson"]));
-        shown.interject(hints(9, &["a fight"]));
-        assert_eq!(shown.take_back(9), [0; 0], "it has happened still");
-        assert_eq!(shown.take_back(8), [0], "the place of the hint, which may come again");
-        assert_eq!(words(&shown), Some("lesson"));
-        assert_eq!(shown.take_back(0), [0]);
-        assert_eq!(shown, ShownHint::default());
-    }
     #[test]
     fn going_back_takes_hints_away_and_lets_them_come_again() {
         let mut app = App::new();
