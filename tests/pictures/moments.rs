@@ -104,7 +104,8 @@ pub fn across(size: (u32, u32)) -> Stage {
     let script = parse(ALONG_THE_HALL).expect("a script");
     let mut stage = pointing(load("levels/counting_house"), SEEN_SEED, script, size, Some(BACK))
         .set(|settings| settings.view = ViewMode::Demonstration);
-    assert!(stage.plays_until(&parse(PAST_THE_PILLAR).expect("a script"), |_, moment| moment.waits));
+    assert!(stage.plays_until(&parse(PAST_THE_PILLAR).expect("a script"), |_, moment| moment.waits
+        && moment.words.starts_with("Brandt")));
     stage.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
     stage.settle()
 }

@@ -57,9 +57,12 @@ const fn seat_of(event: &HeistEvent) -> Option<Seat> {
     }
 }
 
-/// How the rogue of `seat` looks.
+/// How the rogue of `seat` looks: one that creeps, one that stands, and the same with a sack.
 const fn figure(seat: u8) -> FigurePicture {
-    let figure = Figure { build: Build::Rogue, pose: Pose::Crouched };
+    let figure = Figure {
+        build: if seat % 4 < 2 { Build::Rogue } else { Build::Thief },
+        pose: if seat.is_multiple_of(2) { Pose::Crouched } else { Pose::Calm },
+    };
     FigurePicture { figure, is_mirrored: false, dress: Dress::Crew(seat), light: Light::Dark }
 }
 

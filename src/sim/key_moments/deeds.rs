@@ -27,7 +27,8 @@ pub(super) fn blows(told: &Told) -> Vec<KeyMoment> {
     if fallen.is_empty() { vec![blow] } else { fallen }
 }
 
-/// A blow of the player's at somebody it does not see that has hit nothing: of its dice nothing is told. Rule: DET-155.
+/// A blow of the player's at somebody it does not see that has hit nothing: of its dice nothing is told, nor why. Rules: DET-155,
+/// DNG-36, HSE-106.
 fn hit_nothing(told: &Told) -> Option<KeyMoment> {
     told.effects().find(|effect| matches!(effect, Effect::HitNothing { creature: CreatureId::ROGUE }))?;
     let at = told.effects().find_map(|effect| match *effect {
@@ -37,7 +38,7 @@ fn hit_nothing(told: &Told) -> Option<KeyMoment> {
         },
         _ => None,
     });
-    let words = "You hit nothing, and cannot tell whether anybody was there".to_owned();
+    let words = "You hit nothing".to_owned();
     let (eye, reach) = (Some(told.player().square), Reach::Blow);
     Some(KeyMoment { eye, cause: at, reach, ..KeyMoment::of(Happening::Struck, words, true) })
 }

@@ -31,7 +31,7 @@ impl Names<'_> {
             true => Some(self.does(observer, "hear something", "hears something")),
             false => self.cause(observer, subject, why.by),
         };
-        let Some(cause) = cause.or_else(|| self.noticed_by_roll((observer, subject), (from, to))) else {
+        let Some(cause) = cause.or_else(|| self.noticed_by_roll(observer, subject, to)) else {
             return Some(format!(
                 "{}{whereabouts}. {rules}",
                 capitalised(&self.is_to((observer, subject), to))
@@ -57,19 +57,11 @@ impl Names<'_> {
     }
 
     /// By a roll that leaves the rogue in plain sight it is noticed, whatever somebody held before; by one that leaves its
-    /// place known that is where to look for it, which is a gain for one that was seen.
-    fn noticed_by_roll(
-        &self,
-        (observer, subject): (CreatureId, CreatureId),
-        (from, to): (HeldState, HeldState),
-    ) -> Option<String> {
+    /// place known that is where to look for it.
+    fn noticed_by_roll(&self, observer: CreatureId, subject: CreatureId, to: HeldState) -> Option<String> {
         let does = |you: &str, other: &str| self.does(observer, you, other);
         match (subject, to.exposure()) {
             (CreatureId::ROGUE, Exposure::Perceived) => Some(format!("{} you", does("notice", "notices"))),
-            (CreatureId::ROGUE, Exposure::Placed) if from.exposure() == Exposure::Perceived => Some(does(
-                "see you no more, but know where to look",
-                "sees you no more, but knows where to look",
-            )),
             (CreatureId::ROGUE, Exposure::Placed) => Some(does("know where to look", "knows where to look")),
             _ => None,
         }

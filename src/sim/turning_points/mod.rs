@@ -51,8 +51,8 @@ pub fn turning_points(
         Outcome::Won => of_a_win(&teller, &incidents),
         Outcome::Captured | Outcome::Escaped | Outcome::GaveUp => of_a_loss(&teller, &incidents),
     };
-    let mut told = BTreeSet::new();
-    points.retain(|point| told.insert(point.line));
+    let (mut told, mut said) = (BTreeSet::new(), BTreeSet::new());
+    points.retain(|point| told.insert(point.line) && said.insert(point.words.clone()));
     points.truncate(MOST);
     points.sort_by_key(|point| point.line);
     points
@@ -112,8 +112,8 @@ fn luck_of(roll: &Roll) -> Option<u8> {
     Some(chance).filter(|chance| went_well && (1..CLOSE_CALL).contains(chance))
 }
 
-/// How the rogue was noticed before it ended, who called the others, the blow that felled it, and where it was known best. What
-/// matters most comes first.
+/// How the rogue was noticed before it ended, who called the others or, if nobody did before it fell, how it came to be known as
+/// well as it ever was, and the blow that felled it.
 fn of_a_loss(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let felled = teller.log.iter().position(|entry| is_capture(&entry.fact));
     let until = felled.unwrap_or(teller.log.len());
@@ -121,10 +121,12 @@ fn of_a_loss(teller: &Teller, incidents: &[Incident]) -> Vec<TurningPoint> {
     let mut points = vec![teller.found(incident)];
     let during = teller.log.iter().enumerate().take(until).skip(incident.begun);
     let turn = during.into_iter().find_map(|(line, entry)| teller.turn_for_the_worse(line, &entry.fact));
+    let is_told = felled.is_some() && turn.is_none();
     points.extend(turn);
+    let is_learned = |line: &usize| matches!(teller.log[*line].fact, Fact::Effect(Effect::Learned { .. }));
+    let known_best = Some(incident.worst_at).filter(|line| is_told && *line < until && is_learned(line));
+    points.extend(known_best.map(|line| teller.came_to_know(line)));
     points.extend(felled.map(|line| teller.felled(incident, line)));
-    // Where nobody called, how it was known best is what the fight came from.
-    points.extend((incident.worst_at < until).then(|| teller.came_to_know(incident.worst_at)));
     points
 }
 

@@ -11,7 +11,7 @@ use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::tests::hall;
 use crate::sim::{Fact, LogEntry, Outcome, Session, TurningPoint, script};
 use unnoticed_rules::danger::Danger;
-use unnoticed_rules::{CreatureId, Effect, Exposure, RollNature};
+use unnoticed_rules::{CreatureId, Effect, Exposure, NoiseKind, RollNature};
 
 /// A script of the Counting House from its door to that of the great hall.
 const TO_THE_HALL: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
@@ -50,6 +50,30 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
     assert!(last.words.contains("overpowered you") && last.words.contains(" %"), "{points:?}");
     assert!(last.words.contains("damage in all"), "{points:?}");
     assert!(points.iter().all(|point| !point.is_lucky));
+}
+
+#[test]
+fn hse_43_where_nobody_called_before_it_fell_it_is_told_how_it_was_seen() {
+    let captured = (1..40).map(|seed| played("counting_house", Bot::Reckless, seed));
+    let captured = captured.filter(|session| session.outcome() == Some(Outcome::Captured));
+    let mut told = 0;
+    for session in captured {
+        let points = points_of(&level("counting_house"), &session);
+        let log = &session.log().entries;
+        let [first, middle, last] = &points[..] else { continue };
+        let calls = log[first.line..last.line].iter().any(|entry| {
+            matches!(entry.fact, Fact::Effect(Effect::Noise { kind: NoiseKind::Call | NoiseKind::Bell, .. }))
+        });
+        if !calls {
+            let Fact::Effect(Effect::Learned { from, to, .. }) = &log[middle.line].fact else {
+                panic!("{points:?}")
+            };
+            assert!(to.exposure() == Exposure::Perceived && from != to, "{points:?}");
+            assert_ne!(first.words, middle.words);
+            told += 1;
+        }
+    }
+    assert!(told > 0, "reckless is seen and felled before anybody calls");
 }
 
 #[test]

@@ -43,6 +43,8 @@ pub struct RoomName {
     /// How many squares long it is.
     width: f32,
     covers: Vec<Square>,
+    /// Where it is written while nobody covers that.
+    home: Option<Place>,
 }
 
 impl RoomName {
@@ -59,7 +61,7 @@ fn write_names(mut commands: Commands, plans: Query<(Entity, &Plan), Added<Plan>
             let color = theme::TEXT.mix(&theme::QUIET, PALER);
             commands.spawn((
                 Name::new("Room name"),
-                RoomName { room: id, width: 0.0, covers: Vec::new() },
+                RoomName { room: id, width: 0.0, covers: Vec::new(), home: None },
                 label::text(name.to_uppercase(), theme::bold(TextSize::Small), color),
                 LetterSpacing::Px(SPACING_PX),
                 TextBackgroundColor(theme::PANEL.with_alpha(PLATE)),
@@ -94,6 +96,7 @@ fn place_names(
         let on = |width: f32, posts: &BTreeSet<Square>| place_in(&plan.0, room, width, posts);
         let place = place.and_then(|width| on(width, &posts).or_else(|| on(width, &BTreeSet::new())));
         (name.width, name.covers) = (width, place.map(|place| place.covers(width)).unwrap_or_default());
+        name.home = place;
         if let Some(place) = place {
             place.take(&mut transform);
         }
@@ -115,7 +118,7 @@ fn line_of(moment: &KeyMoment) -> Vec<Square> {
 }
 
 /// A name goes elsewhere in its room if somebody who is seen, what is written to somebody or the line of a moment covers it;
-/// where there is no room for it, it is not seen as long.
+/// where there is no room for it, it is not seen as long. Afterwards it goes back.
 fn give_way(
     plans: Query<&Plan>,
     moved: Query<(), (With<StandingFigure>, Or<(Changed<Transform>, Changed<Visibility>)>)>,
@@ -134,11 +137,14 @@ fn give_way(
     let line = told.iter().filter_map(|told| told.now()).flat_map(line_of);
     let seen: BTreeSet<Square> = squares.flat_map(covered).chain(line).collect();
     for (mut name, of, mut transform, mut visibility) in &mut names {
-        let is_covered = name.covers.iter().any(|square| seen.contains(square));
-        let elsewhere = plans.get(of.parent()).ok().filter(|_| is_covered).and_then(|Plan(board)| {
+        let is_free = |covers: &[Square]| !covers.iter().any(|square| seen.contains(square));
+        let (width, is_covered) = (name.width, !is_free(&name.covers));
+        let home = name.home.filter(|home| is_free(&home.covers(width)));
+        let anywhere = plans.get(of.parent()).ok().filter(|_| is_covered).and_then(|Plan(board)| {
             let room = board.rooms().get(name.room)?;
-            place_in(board, room, name.width, &seen)
+            place_in(board, room, width, &seen)
         });
+        let elsewhere = home.or(anywhere);
         if let Some(place) = elsewhere {
             name.covers = place.covers(name.width);
             place.take(&mut transform);
@@ -231,6 +237,7 @@ fn taken(board: &Board) -> BTreeSet<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Happening;
     use std::sync::Arc;
     use tactical_grid::{Lamp, Rooms};
 
@@ -261,7 +268,8 @@ mod tests {
             let covers = (2..5).map(|x| Square::new(x, 2)).collect();
             let mut world = World::new();
             let plan = world.spawn(Plan(Arc::new(board))).id();
-            let name = RoomName { room, width: 3.0, covers };
+            let home = Some(Place { middle: 3.5, row: 2 });
+            let name = RoomName { room, width: 3.0, covers, home };
             let name = world.spawn((name, Transform::default(), Visibility::Inherited, ChildOf(plan))).id();
             let at = square_to_world(Square::new(3, 2)).extend(0.0);
             world.spawn((StandingFigure, Transform::from_translation(at), Visibility::Inherited));
@@ -273,6 +281,30 @@ mod tests {
         let aside = [Square::new(5, 2), Square::new(7, 2)];
         assert_eq!(seen("........\n........\n........"), (Some(aside), Visibility::Inherited));
         assert_eq!(seen("#######\n#######\n.......").1, Visibility::Hidden);
+    }
+
+    #[test]
+    fn a_name_makes_way_for_the_line_of_a_moment_and_goes_back_when_that_is_told() {
+        let mut board = Board::from_drawing("........\n........\n........");
+        board.set_rooms(Rooms::of(&board));
+        let room = board.rooms().iter().next().expect("a room").0;
+        let home = Place { middle: 3.5, row: 2 };
+        let mut world = World::new();
+        let plan = world.spawn(Plan(Arc::new(board))).id();
+        let name = RoomName { room, width: 3.0, covers: home.covers(3.0), home: Some(home) };
+        let name = world.spawn((name, Transform::default(), Visibility::Inherited, ChildOf(plan))).id();
+        world.init_resource::<ShownMoment>();
+        let row = |world: &mut World| {
+            world.run_system_cached(give_way).expect("it runs");
+            world.entity(name).get::<RoomName>().and_then(RoomName::ends).expect("it is written")[0].y
+        };
+        assert_eq!(row(&mut world), 2);
+        let ends = [Square::new(0, 2), Square::new(7, 2)].map(Some);
+        let moment = KeyMoment::of(Happening::Noticed, "Somebody saw you".to_owned(), true);
+        world.resource_mut::<ShownMoment>().tell(KeyMoment { cause: ends[0], eye: ends[1], ..moment });
+        assert_eq!(row(&mut world), 1, "a line lies over the row");
+        world.resource_mut::<ShownMoment>().end();
+        assert_eq!(row(&mut world), 2);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::input::KeyLabel;
 use crate::level::{FightMoment, Hint, HintTrigger};
 use crate::rule_reference::squares;
 use crate::sim::{
-    Course, CurrentSituation, EventLog, Fact, MissionRules, Pending, PlayerView, Playing, Restored,
+    Course, CurrentSituation, EventLog, Fact, LogEntry, MissionRules, Pending, PlayerView, Playing, Restored,
 };
 use crate::ui::redraw::{AddRedraw, Redraw};
 use crate::ui::scale::Room;
@@ -81,20 +81,23 @@ fn come_before(hints: &[Hint], world: &World, told: &mut [bool]) -> Option<Said>
     let view = PlayerView::of(situation);
     let mut last = None;
     for (line, entry) in log.entries.iter().enumerate().filter(|(_, entry)| view.may_know(&entry.fact)) {
+        // What was to be done before a fight is over with it.
+        if is_begin_of_fight(entry) {
+            last = None;
+        }
         for (place, hint) in hints.iter().enumerate() {
             if !told[place] && came(hint, &entry.fact, situation) {
                 told[place] = true;
                 let said = Said { place, words: hint.text.clone(), lines: line + 1 };
-                last = match hint.when {
-                    // What was to be done before a fight is over with it.
-                    HintTrigger::Fight(_) => None,
-                    _ if is_remark(hint) => last,
-                    _ => Some(said),
-                };
+                last = if is_remark(hint) { last } else { Some(said) };
             }
         }
     }
     last
+}
+
+fn is_begin_of_fight(entry: &LogEntry) -> bool {
+    matches!(entry.fact, Fact::EncounterBegan { .. })
 }
 
 /// Whether the moment of `hint` came with `fact`, which was told long ago.
@@ -147,7 +150,8 @@ fn keep_to_buttons(
     pointing.set_if_neq(kept);
 }
 
-/// After undo and rewind: what has not happened is not spoken of, and is told anew when it does.
+/// After undo and rewind: what has not happened is not spoken of, and is told anew when it does; what was to be done before a
+/// fight that has begun is over with it.
 fn take_back(
     mut restored: MessageReader<Restored>,
     log: Res<EventLog>,
@@ -160,6 +164,9 @@ fn take_back(
     for mut shown in &mut shown {
         for place in shown.take_back(log.entries.len()) {
             told.0[place] = false;
+        }
+        if let Some(fight) = log.entries.iter().rposition(is_begin_of_fight) {
+            shown.forget_until(fight);
         }
     }
 }

@@ -44,6 +44,13 @@ impl ShownHint {
         self.said = self.waiting.pop_front();
     }
 
+    /// Takes away what came before `line` of the log was written.
+    pub(super) fn forget_until(&mut self, line: usize) {
+        self.waiting = self.said.take().into_iter().chain(self.waiting.drain(..)).collect();
+        self.waiting.retain(|said| said.lines > line);
+        self.show_next();
+    }
+
     /// Takes away what came after the log had so many `lines`: the places of those hints.
     pub(super) fn take_back(&mut self, lines: usize) -> Vec<usize> {
         let all = self.said.take().into_iter().chain(self.waiting.drain(..));
@@ -97,6 +104,20 @@ pub(super) mod tests {
             assert_eq!(words(&shown), Some(expected));
             shown.show_next();
         }
+        assert_eq!(shown, ShownHint::default());
+    }
+
+    #[test]
+    fn what_came_before_a_fight_is_forgotten_and_what_came_with_it_is_not() {
+        let mut shown = ShownHint::default();
+        shown.show(hints(4, &["lesson"]));
+        shown.interject(hints(9, &["a fight"]));
+        let begun = shown.clone();
+        shown.forget_until(3);
+        assert_eq!(shown, begun, "the lesson came after that");
+        shown.forget_until(8);
+        assert_eq!(words(&shown), Some("a fight"));
+        shown.show_next();
         assert_eq!(shown, ShownHint::default());
     }
 

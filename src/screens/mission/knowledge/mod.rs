@@ -66,7 +66,7 @@ fn highlight(
 
 /// Height of a window in which cards, legend and hint have room one under the other, in pixels.
 const HIGH_PX: f32 = 860.0;
-/// Most guards that have a card over a hint in a lower one.
+/// Most guards of which those that are out of sight have a card as well over a hint in a lower one.
 const OVER_A_HINT: usize = 4;
 
 /// What the panel is made of.
@@ -100,12 +100,13 @@ impl Known<'_, '_> {
         let untold = untold(&self.log, &self.settings);
         let minds = Minds { thoughts: &thoughts, searched, level, fight, untold: &untold };
         let now = Knowledge::of(&self.current.0, &self.settings, self.room.is_wide(), minds, &self.met);
+        let shows_all = self.settings.view == ViewMode::Demonstration;
         match self.has_room() {
-            true if self.is_over_a_hint() && now.guards() > OVER_A_HINT => now.brief(),
-            true if self.is_over_a_hint() => now.brief().spread(),
+            true if self.is_over_a_hint() && !shows_all && now.guards() > OVER_A_HINT => now.brief(),
+            true if self.is_over_a_hint() && !shows_all => now.brief().spread(),
             true => now.spread(),
             // In the demonstration it is told what everybody is about to do, in a fight above all.
-            false if self.settings.view == ViewMode::Demonstration => now,
+            false if shows_all => now,
             false => now.brief(),
         }
     }

@@ -21,7 +21,7 @@ use crate::ui::scale::Room;
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{caps, scroll_column, told};
 use tactical_grid::DoorState;
-use unnoticed_rules::{Action, CreatureId, Deed, Effect, NoiseKind, Roll};
+use unnoticed_rules::{Action, CreatureId, Deed, Effect, NoiseKind, Roll, RollNature};
 
 use joining::{acted_last, cause, is_told_later, same_act, walking_together, with_result};
 
@@ -316,7 +316,14 @@ impl LogLine {
 
     /// The same, which says what the `roll` that brought it came to, and how only if one asks. Rule: HSE-47.
     fn come_of(self, roll: &Roll) -> Self {
-        Self { words: with_result(&self.words, &roll.outcome()), besides: roll.to_string(), ..self }
+        let told =
+            Self { words: with_result(&self.words, &roll.outcome()), besides: roll.to_string(), ..self };
+        // By a roll of its own that went well it is known no better than before.
+        let went_well = roll.purpose.kind().nature == RollNature::Stealth && roll.degree.succeeds();
+        match went_well && roll.roller == CreatureId::ROGUE {
+            true => Self { words: told.words.replacen(KNOWS, STILL_KNOWS, 1), color: theme::OWN, ..told },
+            false => told,
+        }
     }
 
     /// The same, which says of `roll` what it came to, and how only if one asks. Rule: HSE-47.
@@ -326,14 +333,12 @@ impl LogLine {
     }
 }
 
+/// How it is told that somebody knows where the rogue is, and that it knows that still.
+const KNOWS: &str = " knows where to look";
+const STILL_KNOWS: &str = " still knows where to look";
+
 fn color_of(fact: &Fact) -> Color {
     match fact {
-        // What is known less well than before is a gain.
-        Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, from, to, .. })
-            if from.exposure() < to.exposure() =>
-        {
-            theme::OWN
-        }
         Fact::Effect(Effect::Learned { subject: CreatureId::ROGUE, to, .. }) => theme::state(*to).color,
         Fact::Effect(Effect::Learned { .. }) => theme::OWN,
         Fact::Effect(Effect::Rolled(_)) => theme::QUIET,

@@ -247,6 +247,15 @@ fn hse_47_a_roll_is_told_with_what_came_of_it_unless_one_asks_for_the_rules() {
         ..entry(Openness::Open)
     };
     let seen = LogEntry { text: Some("Osk sees you. DET-70".to_owned()), ..learned.clone() };
+    let went_well = Roll { die: 12, degree: Degree::Success, ..roll(guard) };
+    let went_well = LogEntry { fact: Fact::Effect(Effect::Rolled(went_well)), ..rolled(guard) };
+    let mut lost = learned.clone();
+    if let Fact::Effect(Effect::Learned { from, .. }) = &mut lost.fact {
+        *from = Held::Observed.into();
+    }
+    let hidden = EventLog { entries: vec![went_well, lost] };
+    let lines = Log::of(&hidden, &Settings::default(), false).lines;
+    assert_eq!(lines[0].words, "Osk still knows where to look (12, needed 10). DET-89");
     let log = EventLog { entries: vec![rolled(guard), rolled(CreatureId(2)), learned, seen] };
     let words = |settings: &Settings| {
         let lines = Log::of(&log, settings, false).lines;

@@ -177,6 +177,7 @@ fn own_roll(roll: &Against) -> Detail {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Fight;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
@@ -206,6 +207,20 @@ mod tests {
         assert!(says(&scene, Action::Sneak(vec![Square::new(1, 0)]), "quiet if the roll succeeds"));
         let seen = scene.holds(FIRST, ROGUE, State::Observed);
         assert!(says(&seen, Action::Hide, "no noise"), "who fails to hide is seen and not heard");
+    }
+
+    #[test]
+    fn hse_49_who_would_notice_nothing_is_told_of_to_whoever_asks_what_is_not_counted() {
+        let wall = "#".repeat(42);
+        let scene = Scene::draw(&format!("##R{wall}\n##.{wall}\n{}G####", "#".repeat(40)));
+        let scene = scene.holds(ROGUE, FIRST, State::Undetected);
+        let walk = Action::Stride(vec![Square::new(2, 1)]);
+        let whole = PlayerForecast::of(&Detection, &scene.situation, &Fight::default(), &walk);
+        let whole = whole.expect("it is allowed");
+        let all = of(&Detection, &walk, (&whole.act, Price::first(1)), Some(&whole), &scene.situation);
+        assert!(all.iter().all(|detail| !detail.words.contains("if still")), "{all:?}");
+        let left_out = all.iter().find(|detail| detail.words.contains("out of your senses"));
+        assert!(left_out.is_some_and(|detail| detail.explains.contains("if still at AO3")), "{all:?}");
     }
 
     #[test]

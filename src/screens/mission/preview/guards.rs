@@ -250,6 +250,11 @@ mod tests {
         let wall = "#".repeat(42);
         let hall = |far: &str| format!("##R{wall}\n##.{wall}\n{}{far}", "#".repeat(40));
         assert_eq!(told(&hall("#####")), None);
+        assert_eq!(
+            told("##R####\n##.####\n......G\n##.####"),
+            None,
+            "it might notice, and has a line of its own"
+        );
         let three = told(&hall("G.G.G")).expect("they are known");
         for place in ["AO3", "AQ3", "AS3"] {
             let words = format!("Guard, if still at {place}: unnoticed.");

@@ -46,14 +46,17 @@ fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
 #[test]
 fn det_155_of_a_blow_that_hit_nothing_it_is_told_that_one_cannot_tell_why() {
     let dark = Scene::draw("RG").holds(ROGUE, FIRST, State::Hidden);
-    let told = |faces: &[u8]| {
-        let effects = dark.resolve(ROGUE, &Action::Strike(FIRST), faces);
+    let told = |blow: Action, faces: &[u8]| {
+        let effects = dark.resolve(ROGUE, &blow, faces);
         let after = dark.clone().with(|situation| situation.apply_all(&effects));
         moment(&dark, &after, effects).expect("a moment")
     };
-    let (aside, wide) = (told(&[3]), told(&[12, 2]));
+    let strike = || Action::Strike(FIRST);
+    let (aside, wide) = (told(strike(), &[3]), told(strike(), &[12, 2]));
     assert_eq!(aside, wide, "whether the flat check or the attack failed");
-    assert_eq!(aside.sentence(), "You hit nothing, and cannot tell whether anybody was there.");
-    assert_eq!((aside.roll, aside.damage, aside.waits), (None, None, false));
+    assert_eq!(aside.sentence(), "You hit nothing.");
+    assert_eq!((&aside.roll, aside.damage, aside.waits), (&None, None, false));
     assert_eq!(aside.cause, Some(Square::new(1, 0)), "where it was struck");
+    let guessed = told(Action::Guess(Square::new(1, 0)), &[3, 12]);
+    assert_eq!(guessed, aside, "nor whether the square was a guess");
 }

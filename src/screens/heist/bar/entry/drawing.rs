@@ -24,11 +24,11 @@ const CARD_PX: f32 = 104.0;
 const BROAD_PX: f32 = 112.0;
 const BARE_PX: f32 = 78.0;
 const LEAST_PX: f32 = 104.0;
-const SIGN_PX: f32 = 36.0;
+const SIGN_PX: f32 = 34.0;
 /// The side of a sign over so few lines that there is room for more.
 const LARGE_SIGN_PX: f32 = 46.0;
 
-/// How large its odds are written, in pixels.
+/// How large the odds of a card are written that has little else to say, in pixels.
 const CHANCE_PX: f32 = 19.0;
 
 /// Letters that stand in one line on a card, and lines for which there is room between its sign and its odds.
@@ -217,7 +217,9 @@ impl BarEntry {
             if let Some(check) = self.check {
                 foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
             }
-            let font = theme::bold(TextSize::Heading).with_font_size(FontSize::Px(CHANCE_PX));
+            let large = theme::bold(TextSize::Heading).with_font_size(FontSize::Px(CHANCE_PX));
+            let has_room = self.lines() <= LINES_UNDER_LARGE_SIGN;
+            let font = if has_room { large } else { theme::bold(TextSize::Heading) };
             foot.spawn((text(chance, font, theme::OWN), TextLayout::no_wrap()));
         });
     }
