@@ -36,7 +36,8 @@ impl BackButtons {
         }
     }
 
-    /// Draws them into `bar`, each in such a `frame`: sign and key, the sign alone while there is nothing to undo, or how many are left, and where there is room its name.
+    /// Draws them into `bar`, each in such a `frame`: sign and key, the sign alone while there is nothing to undo, or how many are
+    /// left, and where there is room its name.
     pub fn draw(&self, bar: &mut ChildSpawnerCommands, frame: &Node, is_wide: bool) {
         self.draw_undo(bar, frame.clone(), is_wide);
         self.draw_rewind(bar, frame.clone(), is_wide);

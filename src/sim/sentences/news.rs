@@ -7,6 +7,9 @@ use super::at;
 use super::changes::capitalised;
 use super::names::{Names, rules};
 
+/// How it is told that somebody knows the square of the rogue and does not see it.
+pub const KNOWS_WHERE: &str = "knows where to look";
+
 impl Names<'_> {
     /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it. What a guard
     /// held before is not told: it may have held it unperceived (HSE-48).
@@ -62,7 +65,7 @@ impl Names<'_> {
         let does = |you: &str, other: &str| self.does(observer, you, other);
         match (subject, to.exposure()) {
             (CreatureId::ROGUE, Exposure::Perceived) => Some(format!("{} you", does("notice", "notices"))),
-            (CreatureId::ROGUE, Exposure::Placed) => Some(does("know where to look", "knows where to look")),
+            (CreatureId::ROGUE, Exposure::Placed) => Some(does("know where to look", KNOWS_WHERE)),
             _ => None,
         }
     }

@@ -134,7 +134,7 @@ fn teach(
     shown: Query<&ShownHint>,
     mut lesson: ResMut<Lesson>,
 ) {
-    let is_read = shown.iter().any(|shown| shown.said.is_some());
+    let is_read = shown.iter().any(ShownHint::is_shown);
     lesson.set_if_neq(Lesson::of(&playing.0.hints, &told.0, rules.rulebook(), is_read));
 }
 
@@ -218,7 +218,7 @@ fn give_way(pending: Res<Pending>, room: Res<Room>, mut shown: Query<(&ShownHint
     let is_asked = pending.question().is_some() || pending.choice().is_some();
     let is_in_the_way = is_asked && !room.is_wide();
     for (shown, mut node) in &mut shown {
-        let display = panels::shown(shown.said.is_some() && !is_in_the_way);
+        let display = panels::shown(shown.is_shown() && !is_in_the_way);
         if node.display != display {
             node.display = display;
         }

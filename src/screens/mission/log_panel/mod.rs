@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::rule_reference::without_squares;
 use crate::settings::{Settings, ViewMode};
-use crate::sim::sentences::what_is_rolled;
+use crate::sim::sentences::{KNOWS_WHERE, what_is_rolled};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
@@ -321,7 +321,11 @@ impl LogLine {
         // By a roll of its own that went well it is known no better than before.
         let went_well = roll.purpose.kind().nature == RollNature::Stealth && roll.degree.succeeds();
         match went_well && roll.roller == CreatureId::ROGUE {
-            true => Self { words: told.words.replacen(KNOWS, STILL_KNOWS, 1), color: theme::OWN, ..told },
+            true => Self {
+                words: told.words.replacen(KNOWS_WHERE, &format!("still {KNOWS_WHERE}"), 1),
+                color: theme::OWN,
+                ..told
+            },
             false => told,
         }
     }
@@ -332,10 +336,6 @@ impl LogLine {
         Self { words: self.words.replacen(&sum, &roll.outcome(), 1), besides: sum, ..self }
     }
 }
-
-/// How it is told that somebody knows where the rogue is, and that it knows that still.
-const KNOWS: &str = " knows where to look";
-const STILL_KNOWS: &str = " still knows where to look";
 
 fn color_of(fact: &Fact) -> Color {
     match fact {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::rule_reference::{without_ids, without_squares};
+use crate::sim::sentences::KNOWS_WHERE;
 use crate::sim::{Fact, LogEntry, Rise};
 use crate::ui::explain::Explains;
 use crate::ui::icons::Icon;
@@ -73,7 +74,7 @@ pub(super) fn raised(
 const fn does(tier: AlertTier, exposure: Exposure) -> &'static str {
     match (tier, exposure) {
         (_, Exposure::Perceived) => "sees somebody",
-        (_, Exposure::Placed) => "knows where to look",
+        (_, Exposure::Placed) => KNOWS_WHERE,
         (AlertTier::Suspicious, _) => "suspects somebody",
         _ => "searches",
     }

@@ -44,7 +44,7 @@ fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
 }
 
 #[test]
-fn det_155_of_a_blow_that_hit_nothing_it_is_told_that_one_cannot_tell_why() {
+fn det_155_of_a_blow_that_hit_nothing_it_is_not_told_why() {
     let dark = Scene::draw("RG").holds(ROGUE, FIRST, State::Hidden);
     let told = |blow: Action, faces: &[u8]| {
         let effects = dark.resolve(ROGUE, &blow, faces);

@@ -202,6 +202,11 @@ impl BarEntry {
         wrapped.sum::<usize>() + self.costs.len()
     }
 
+    /// Whether it leaves room for a large sign and large odds.
+    fn says_little(&self) -> bool {
+        self.lines() <= LINES_UNDER_LARGE_SIGN
+    }
+
     /// The odds at the foot of a card.
     fn draw_odds(&self, chance: &str, card: &mut ChildSpawnerCommands) {
         // In one line where all have room: what is above must not push them off the card.
@@ -218,8 +223,7 @@ impl BarEntry {
                 foot.spawn((small(check, theme::FAINT), TextLayout::no_wrap()));
             }
             let large = theme::bold(TextSize::Heading).with_font_size(FontSize::Px(CHANCE_PX));
-            let has_room = self.lines() <= LINES_UNDER_LARGE_SIGN;
-            let font = if has_room { large } else { theme::bold(TextSize::Heading) };
+            let font = if self.says_little() { large } else { theme::bold(TextSize::Heading) };
             foot.spawn((text(chance, font, theme::OWN), TextLayout::no_wrap()));
         });
     }
@@ -252,7 +256,7 @@ impl BarEntry {
     /// What stands for it, pale where it cannot be.
     fn draw_sign(&self, button: &mut ChildSpawnerCommands) {
         let color = if self.ask.is_some() { theme::TEXT } else { theme::FAINT };
-        let side_px = if self.lines() <= LINES_UNDER_LARGE_SIGN { LARGE_SIGN_PX } else { SIGN_PX };
+        let side_px = if self.says_little() { LARGE_SIGN_PX } else { SIGN_PX };
         let frame = Node { align_self: AlignSelf::Center, height: px(side_px), ..default() };
         button.spawn((frame, Pickable::IGNORE)).with_children(|frame| match self.sign {
             Some(OfferSign::Icon(sign)) => drop(frame.spawn(icon(sign, color, side_px))),
