@@ -44,7 +44,7 @@ pub const DANGER: Color = Color::srgb_u8(0xff, 0x4d, 0x4d);
 /// Lamp light.
 pub const LAMP: Color = Color::srgb_u8(0xff, 0xd9, 0x8a);
 /// What lamps lay over the plan: in the middle of a pool, and at its rim.
-pub const LAMPLIGHT: [Color; 2] = [Color::srgb_u8(0xff, 0xe8, 0xb4), Color::srgb_u8(0xec, 0xd0, 0x9c)];
+pub const LAMPLIGHT: [Color; 2] = [Color::srgb_u8(0xff, 0xe2, 0xa2), Color::srgb_u8(0xf0, 0xc6, 0x84)];
 /// Lines of floors.
 pub const FLOOR: Color = Color::srgb_u8(0x34, 0x65, 0x9a);
 /// Lines of furniture.

@@ -91,17 +91,18 @@ pub fn lured(size: (u32, u32)) -> Stage {
     stage.settle()
 }
 
-/// How the rogue comes into the great hall from the porch and along its dark southern wall.
-const ALONG_THE_HALL: &str = "sneak C11 D11\nstep E11\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\nend-turn\n\
-    open F11\nsneak F11 G11\nsneak G12 H13\nend-turn\n";
-/// The line in which Brandt notices it from the other end, the seed with which he does, and where the player points then.
-const PAST_THE_PILLAR: &str = "sneak I13 J13\n";
-const SEEN_SEED: u64 = 2;
-const BACK: Square = Square::new(7, 10);
+/// How the rogue draws Osk away to the west with what it throws into the great hall, and goes along its northern wall.
+const ALONG_THE_HALL: &str = "end-turn\nend-turn\nend-turn\nopen N7\nthrow J12\nclose N7\nend-turn\nend-turn\nopen N7\n\
+    sneak N7 N8\nsneak O8 P8\nend-turn\n";
+/// The line in which Brandt notices it from the east, the seed with which he does, and where the player points then.
+const PAST_THE_PILLAR: &str = "sneak Q8 R8\n";
+const SEEN_SEED: u64 = 6;
+const BACK: Square = Square::new(13, 8);
 
-/// The moment in which Brandt, at the eastern end of the lit hall, notices who creeps along its wall.
+/// The moment in which Brandt, at the eastern end of the lit hall, notices who creeps along its wall while Osk searches at the
+/// other end.
 pub fn across(size: (u32, u32)) -> Stage {
-    let script = parse(ALONG_THE_HALL).expect("a script");
+    let script = parse(&format!("{TO_THE_HALL}{ALONG_THE_HALL}")).expect("a script");
     let mut stage = pointing(load("levels/counting_house"), SEEN_SEED, script, size, Some(BACK))
         .set(|settings| settings.view = ViewMode::Demonstration);
     assert!(stage.plays_until(&parse(PAST_THE_PILLAR).expect("a script"), |_, moment| moment.waits

@@ -30,8 +30,8 @@ const WAVE_HEIGHTS: (f32, f32) = (0.7, 1.5);
 /// Rings around a noise: radius in squares, width in pixels, how much is seen of it, and in how many pieces.
 const RINGS: [(f32, f32, f32, u32); 3] = [(0.62, 2.4, 1.0, 1), (1.05, 1.8, 0.8, 22), (1.5, 1.4, 0.4, 36)];
 
-/// Rings around what is seen, told in the same way, and how strongly they shine.
-const GLARE: [(f32, f32, f32, u32); 2] = [(0.74, 2.4, 1.0, 1), (1.16, 1.8, 0.75, 24)];
+/// The ring around what is seen: radius in squares, width in pixels; and how strongly it shines.
+const GLARE: (f32, f32) = (0.8, 2.4);
 const SHINE: f32 = 0.26;
 
 /// A drawing of the moment that is told.
@@ -152,7 +152,7 @@ fn sweep(sketch: &mut Sketch, [eye, from, at]: [Vec2; 3], color: Color) {
     while gone < length {
         let (part, radius) = (gone / length, first + gone);
         let half = NARROW.lerp(WIDE, part) * SWEEP.1 / radius / std::f32::consts::TAU;
-        let fades = color.mix(&theme::TEXT, 0.3).with_alpha(SWEEP.2 * (1.0 - 0.7 * part));
+        let fades = color.mix(&theme::TEXT, 0.3).with_alpha(SWEEP.2 * (1.0 - 0.5 * part));
         sketch.arc(eye, radius, (turn - half, turn + half), SWEEP.3, fades);
         gone += SWEEP.0;
     }
@@ -160,7 +160,7 @@ fn sweep(sketch: &mut Sketch, [eye, from, at]: [Vec2; 3], color: Color) {
 
 /// Squares between two arcs of a glance, how far they reach to each side as a part of its width, how much is seen of the first,
 /// and how wide they are in pixels.
-const SWEEP: (f32, f32, f32, f32) = (0.62, 0.6, 0.95, 2.2);
+const SWEEP: (f32, f32, f32, f32) = (0.74, 0.6, 1.0, 2.4);
 /// How much of its way a glance goes before it fades out.
 const FADES_FROM: f32 = 0.75;
 
@@ -173,8 +173,8 @@ fn glance([eye, at]: [Vec2; 2]) -> Option<[Vec2; 2]> {
 
 /// How many squares wide a glance is at the eye and where it ends, and how much is seen of it there.
 const NARROW: f32 = 0.12;
-const WIDE: f32 = 1.9;
-const BEAM: (f32, f32) = (0.34, 0.2);
+const WIDE: f32 = 1.7;
+const BEAM: (f32, f32) = (0.2, 0.1);
 /// Its widths, one within the other: it is brightest along its middle, and soft at its sides.
 const BEAM_PARTS: [f32; 4] = [1.0, 0.74, 0.48, 0.22];
 /// How much wider the shade under it is, in squares, and how dark at the eye.
@@ -204,16 +204,10 @@ fn hear(sketch: &mut Sketch, [cause, at]: [Vec2; 2], color: Color) {
     }
 }
 
-/// Light around what is seen, and rings that spread from it.
+/// Light around what is seen, and a ring that spreads from it.
 fn glare(sketch: &mut Sketch, at: Vec2, grown: f32, color: Color) {
     sketch.glow(at, 1.3, color.with_alpha(SHINE * grown));
-    for (radius, width, seen, pieces) in GLARE {
-        let (radius, color) = (radius * grown.max(0.4), color.with_alpha(seen * grown));
-        match pieces {
-            1 => sketch.ring(at, radius, width, color),
-            _ => sketch.broken_ring(at, radius, (pieces, 0.6), width, color),
-        }
-    }
+    sketch.ring(at, GLARE.0 * grown.max(0.4), GLARE.1, color.with_alpha(grown));
 }
 
 /// Rings around a noise, one after the other.

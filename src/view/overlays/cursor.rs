@@ -33,8 +33,9 @@ fn draw_reach(aim: Res<Aim>, view: ShownSituation, rules: Res<MissionRules>, mut
     let kind = aim.kind.filter(|_| aim.candidate.is_some() || is_at_rest);
     if let Some(kind) = kind {
         let reach = sets::reachable(view.situation(), rules.rulebook(), kind);
-        sketch.fill_squares(&reach, MARGIN_PX, theme::OWN.with_alpha(0.08));
-        sketch.frame_squares(&reach, MARGIN_PX, 1.0, theme::OWN.with_alpha(0.34));
+        // On a lit floor they need a ground of their own.
+        sketch.fill_squares(&reach, MARGIN_PX, theme::PANEL.mix(&theme::OWN, 0.28).with_alpha(0.5));
+        sketch.frame_squares(&reach, MARGIN_PX, 1.2, theme::OWN.with_alpha(0.5));
     }
     layers.show(Layer::Reach, sketch);
 }
@@ -102,7 +103,8 @@ fn draw_path(sketch: &mut Sketch, situation: &Situation, path: &[Square], color:
     let Some(&last) = path.last() else { return };
     let way = std::iter::once(rogue.square).chain(path.iter().copied());
     let points: Vec<Vec2> = way.map(|square| space_to_world(rogue.space_at(square))).collect();
-    sketch.dashed(&points, Dashes::DOTS, 3.0, color);
+    sketch.dashed(&points, Dashes::DOTS, 6.0, theme::PANEL.with_alpha(0.7));
+    sketch.dashed(&points, Dashes::DOTS, 3.5, color);
     let end = space_to_world(rogue.space_at(last));
     let corners = [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X, Vec2::Y].map(|corner| end + corner * 0.28);
     sketch.polygon(&corners[..4], theme::PANEL.with_alpha(0.6));

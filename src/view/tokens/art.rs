@@ -19,7 +19,7 @@ use super::ring::{FEET, FloorRing};
 use super::{Appearance, appearance};
 
 /// Units of a drawing that are as long as the side of a square.
-const UNITS: f32 = 28.0;
+const UNITS: f32 = 26.0;
 /// How much less than its space a larger creature is drawn, so that one is told from the other.
 const LARGE: f32 = 0.86;
 /// Half the width and half the height of the picture of a figure, and of a shadow, in units.

@@ -64,7 +64,7 @@ impl RoomName {
             justify_content: JustifyContent::Center,
             ..default()
         };
-        let color = theme::WALL.mix(&theme::TEXT, 0.6).with_alpha(0.9);
+        let color = theme::WALL.mix(&theme::TEXT, 0.6).with_alpha(0.75);
         let words = text(&self.words, theme::bold(TextSize::Small), color);
         let plate =
             Node { padding: UiRect::horizontal(px(3)), border_radius: BorderRadius::all(px(3)), ..default() };

@@ -2,7 +2,7 @@
 
 use crate::aim::Aim;
 use crate::sim::{AlongTheWay, WalkForecast};
-use unnoticed_rules::{Creature, HeldState, RollNature, Rulebook};
+use unnoticed_rules::{ActionKind, Creature, HeldState, RollNature, Rulebook};
 
 /// The chance that nobody knows the rogue's square after a move to where the player points, in the place of how far it could
 /// go, if Stealth is rolled for it or nobody can notice it all the way; none where there is nobody to count. One die may serve
@@ -12,10 +12,11 @@ pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim)
     let forecast = aim.forecast.as_ref()?.as_ref().ok()?;
     let is_rolled = forecast.rolls.iter().any(|roll| roll.purpose.kind().nature == RollNature::Stealth);
     let is_safe = || aim.whole.as_ref().and_then(|whole| whole.walk.as_ref()).is_some_and(is_certain);
-    // Where somebody is certain to know it, no percent of others means anything: they are told apart.
+    // Where somebody is certain to know it, no percent of others means anything.
     let is_placed = |state: &HeldState| state.exposure().is_placed();
     let is_known = forecast.states.iter().any(|(_, chances)| chances.weight(|state| !is_placed(state)) == 0);
     match is_rolled {
+        _ if is_known && aim.kind == Some(ActionKind::Sneak) => Some("0 %".to_owned()),
         true => (!is_known).then(|| format!("{} %", forecast.worst.percent(|state| !is_placed(state)))),
         false => is_safe().then(|| "100 %".to_owned()),
     }
@@ -36,7 +37,7 @@ mod tests {
     use tactical_grid::{Light, Square};
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
     use unnoticed_rules::detection::{Detection, State};
-    use unnoticed_rules::{Action, ActionKind};
+    use unnoticed_rules::Action;
 
     #[test]
     fn hse_49_a_move_tells_its_chance_where_the_player_points_if_it_is_rolled_for_or_certain() {
@@ -72,5 +73,6 @@ mod tests {
         let two = two.holds(ROGUE, SECOND, State::Observed);
         assert_eq!(odds(&two, ActionKind::Sneak, sneak()), rolled, "one die against both");
         assert_eq!(odds(&seen, ActionKind::Hide, Action::Hide), None, "that is no move");
+        assert_eq!(odds(&lit, ActionKind::Sneak, sneak()), Some("0 %".to_owned()), "nobody sneaks in plain sight");
     }
 }

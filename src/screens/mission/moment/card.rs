@@ -223,7 +223,7 @@ impl Redraw for MomentCard {
         if self.state.is_some() || !self.also.is_empty() {
             self.draw_outcome(card);
         }
-        if self.alert.is_some() || self.waits {
+        if self.alert.is_some() || (self.waits && !self.ends_with_the_state()) {
             self.draw_foot(card);
         }
     }
@@ -248,11 +248,14 @@ impl MomentCard {
                 foot.spawn((words, TextLayout::no_wrap()));
             }
             if self.waits {
-                let right = Node { margin: UiRect::left(auto()), ..default() };
-                let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
-                foot.spawn((words, right, TextLayout::no_wrap()));
+                draw_goes_on(foot);
             }
         });
+    }
+
+    /// Whether the line of the state is the last one, and has room for how it goes on.
+    fn ends_with_the_state(&self) -> bool {
+        self.state.is_some() && self.also.is_empty() && self.alert.is_none()
     }
 
     /// The state of the rogue, and what else has changed.
@@ -266,6 +269,9 @@ impl MomentCard {
                     mark(sign, theme::state(*state));
                     let color = theme::state(*state).color;
                     sign.spawn((text(words, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+                    if self.waits && self.ends_with_the_state() {
+                        draw_goes_on(sign);
+                    }
                 });
             }
             for words in &self.also {
@@ -303,6 +309,13 @@ impl MomentCard {
         });
         draw_degree(card, &thrown.roll, thrown.is_settled());
     }
+}
+
+/// How it goes on, at the end of a line.
+fn draw_goes_on(line: &mut ChildSpawnerCommands) {
+    let right = Node { margin: UiRect::left(auto()), ..default() };
+    let words = text(GOES_ON.0, theme::sans(TextSize::Small), theme::FAINT);
+    line.spawn((words, right, TextLayout::no_wrap()));
 }
 
 #[cfg(test)]

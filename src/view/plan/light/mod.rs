@@ -22,7 +22,7 @@ use material::{Lamplight, LitSurface};
 pub(in crate::view) use rays::outline as light_outline;
 
 /// How strong the glow is in the middle of a pool.
-const STRENGTH: f32 = 0.29;
+const STRENGTH: f32 = 0.32;
 /// How much of their light lamps lose at most when they flicker.
 const FLICKER: f32 = 0.14;
 

@@ -14,7 +14,7 @@ const POINTS: [u32; 3] = [16, 14, 10];
 /// all that is dim, whichever lamps light it.
 const AT_DIM: f32 = 0.16;
 /// How soon light grows weaker around a flame, in squares: as it does that spreads, down to where it is bright no longer.
-const SPREADS_SQUARES: f32 = 4.5;
+const SPREADS_SQUARES: f32 = 3.4;
 /// How quickly it grows weaker beyond that, on the way to its rim: what it reaches has a shape.
 const WEAKENING: f32 = 1.5;
 /// How much of the way to the rim is bright. Rule: DET-37.
