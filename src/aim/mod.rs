@@ -2,6 +2,7 @@
 
 mod approach;
 mod candidate;
+mod cover;
 mod posts;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ use unnoticed_rules::{
 pub use approach::{Approach, acts_along};
 
 pub use candidate::{Candidate, body_in_hand, candidate, deed, perceived_at, targets, victims_at_hand};
+pub use cover::{covers_taken, is_vain_cover};
 
 /// What the player is about to do. Input changes [`Pointing`]; this follows from it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

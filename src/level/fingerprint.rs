@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-use tactical_grid::Tile;
+use tactical_grid::{Rooms, Tile};
 
 use super::{Fnv, Level};
 
 impl Level {
-    /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the rooms, the buttons of hints and
-    /// what is shown from the start are not, nor decks where no cards are dealt, nor stat blocks where nobody
-    /// reads them, nor what is hidden where nothing is, nor heights where all ground is level; the same
-    /// on every machine and in every build. Rule: HSE-44.
+    /// A hash of everything that a rule asks for, which the [`id`](Level::id), the heist, the names of rooms, the buttons of
+    /// hints and what is shown from the start are not, nor the squares of rooms where no rule asks for them or they go from wall
+    /// to door, nor decks where no cards are dealt, nor stat blocks where nobody reads them, nor what is hidden where nothing is, nor heights where all
+    /// ground is level; the same on every machine and in every build. Rule: HSE-44.
     ///
     /// Layout and comments of the file do not count. It is FNV-1a of 64 bits over the postcard form of the
     /// parts, in the order of their fields.
@@ -29,6 +29,15 @@ impl Level {
         fingerprint.add(&(&self.board.doors, self.board.lamps(), &self.board.items, &self.board.exits));
         fingerprint.add(&(&self.creatures, &self.objectives, &self.hints));
         fingerprint.add(&(self.throws, self.picks, self.guard_actions));
+        if self.rulebook.rules().asks_for_rooms() {
+            let parts = |rooms: &Rooms| -> Vec<Option<u32>> {
+                self.board.squares().map(|at| rooms.at(at).map(|room| room.0)).collect()
+            };
+            let told = parts(self.board.rooms());
+            if told != parts(&Rooms::of(&self.board)) {
+                fingerprint.add(&told);
+            }
+        }
         if self.rulebook.rules().deals_cards() && !self.decks.is_empty() {
             fingerprint.add(&self.decks);
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::Serialize;
 
-use unnoticed_rules::{Rulebook, Situation, Telling};
+use unnoticed_rules::{Effect, Rulebook, Situation, Telling};
 
 use super::checks::{LogLine, log_hash, to_json_lines};
 use super::fact_writer::ToldThisTick;
@@ -27,6 +27,31 @@ pub struct LogEntry {
     /// When the player may read it. Rules: HSE-47, HSE-48.
     #[serde(skip)]
     pub openness: Openness,
+}
+
+impl LogEntry {
+    /// Whether its roll has the die of one `before` it, the latest first, that `is_read`, outside of a fight and in the same
+    /// turn: a die that was thrown unread is one that nobody knows of. Rules: HSE-49, HSE-70.
+    pub fn shares_die<'a>(
+        &self,
+        before: impl Iterator<Item = &'a Self> + Clone,
+        is_read: impl Fn(&&'a Self) -> bool,
+    ) -> bool {
+        let Fact::Effect(Effect::Rolled(roll)) = &self.fact else { return false };
+        let is_fight = before.clone().find_map(|other| match other.fact {
+            Fact::EncounterBegan { .. } => Some(true),
+            Fact::EncounterEnded => Some(false),
+            _ => None,
+        });
+        let is_same = |fact: &Fact| {
+            matches!(fact, Fact::Effect(Effect::Rolled(other))
+                if (other.roller, other.purpose, other.die) == (roll.roller, roll.purpose, roll.die))
+        };
+        let of_round = before.take_while(|other| other.round == self.round).filter(is_read);
+        roll.purpose.kind().is_shared
+            && is_fight != Some(true)
+            && of_round.map(|other| &other.fact).any(is_same)
+    }
 }
 
 /// Everything that has happened in the mission, oldest first. Rule: HSE-44.
@@ -100,5 +125,56 @@ pub(super) fn record(
         }
         let openness = openness(view, &known.0, fact, &told.0);
         log.entries.push(LogEntry { round, fact: fact.clone(), text, openness });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use unnoticed_rules::detection::purpose::{ATTACK, SNEAK};
+    use unnoticed_rules::surprise::{Cause, Opening};
+    use unnoticed_rules::{CreatureId, Dc, Degree, Purpose, Roll, Source};
+
+    fn entry(round: u32, fact: Fact) -> LogEntry {
+        LogEntry { round, fact, text: None, openness: Openness::Open }
+    }
+
+    fn rolled(round: u32, purpose: Purpose, die: u8) -> LogEntry {
+        let roll = Roll {
+            purpose,
+            roller: CreatureId::ROGUE,
+            against: Some(CreatureId(1)),
+            die,
+            modifiers: Vec::new(),
+            dc: Dc::ten_plus(0, Source::Perception),
+            degree: Degree::Success,
+            rules: Vec::new(),
+        };
+        entry(round, Fact::Effect(Effect::Rolled(roll)))
+    }
+
+    #[test]
+    fn hse_70_a_die_serves_again_in_its_turn_and_outside_of_fights() {
+        let opening = Opening {
+            cause: Cause::InView { of: CreatureId(1), subject: CreatureId::ROGUE },
+            initiative: BTreeMap::new(),
+            surprised: BTreeMap::new(),
+            is_ambush: false,
+            has_surprise_round: false,
+        };
+        let began = || entry(1, Fact::EncounterBegan { opening: opening.clone() });
+        let ended = || entry(1, Fact::EncounterEnded);
+        let shares = |before: &[LogEntry], next: LogEntry| next.shares_die(before.iter().rev(), |_| true);
+        let sneak = || rolled(1, SNEAK, 12);
+        assert!(shares(&[sneak()], sneak()));
+        assert!(!shares(&[sneak()], rolled(1, SNEAK, 13)), "another die");
+        assert!(!shares(&[sneak()], rolled(2, SNEAK, 12)), "another round");
+        assert!(!shares(&[rolled(1, ATTACK, 12)], rolled(1, ATTACK, 12)), "each blow has its own");
+        assert!(!shares(&[began(), sneak()], sneak()), "in a fight");
+        assert!(shares(&[began(), ended(), sneak()], sneak()), "after it");
+        let unread = [sneak()];
+        assert!(!sneak().shares_die(unread.iter().rev(), |_| false), "nobody knows of it");
     }
 }

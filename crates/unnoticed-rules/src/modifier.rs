@@ -94,6 +94,12 @@ impl Modifier {
         Self { value: face as i16 + plus as i16, source, face: Some(face) }
     }
 
+    /// " + 9 Stealth" or " − 2 Armor": what is added to a die or to another number.
+    pub(crate) fn with_sign(&self) -> String {
+        let sign = if self.value < 0 { '−' } else { '+' };
+        format!(" {sign} {} {}", self.value.abs(), self.source)
+    }
+
     /// What is added apart from its die.
     pub const fn plus(&self) -> i16 {
         match self.face {
@@ -124,5 +130,12 @@ impl Dc {
     /// The number itself.
     pub fn value(&self) -> i16 {
         self.parts.iter().map(|part| part.value).sum()
+    }
+
+    /// What it is made of: "16 AC + 2 braced".
+    pub fn in_parts(&self) -> String {
+        let Some((first, rest)) = self.parts.split_first() else { return String::new() };
+        let first = format!("{} {}", first.value, first.source);
+        std::iter::once(first).chain(rest.iter().map(Modifier::with_sign)).collect()
     }
 }

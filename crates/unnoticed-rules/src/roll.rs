@@ -127,21 +127,13 @@ impl fmt::Display for Roll {
         }
         write!(f, "{}", self.die)?;
         for modifier in &self.modifiers {
-            write_part(f, *modifier)?;
+            f.write_str(&modifier.with_sign())?;
         }
         write!(f, " = {}", self.total())?;
         if self.is_at_nobody() {
             return f.write_str(" at nobody: failure");
         }
-        write!(f, " vs {}", self.dc.value())?;
-        if let [first, rest @ ..] = self.dc.parts.as_slice() {
-            write!(f, " ({} {}", first.value, first.source)?;
-            for part in rest {
-                write_part(f, *part)?;
-            }
-            write!(f, ")")?;
-        }
-        write!(f, ": {}", self.result())
+        write!(f, " vs {} ({}): {}", self.dc.value(), self.dc.in_parts(), self.result())
     }
 }
 
@@ -164,12 +156,6 @@ fn pool_in_words(parts: &[Modifier]) -> String {
         (None, value) => format!("{} {value}", part.source),
     };
     parts.iter().map(part).collect::<Vec<_>>().join(", ")
-}
-
-/// " + 9 Stealth" or " − 2 Armor": what is added to a die.
-pub(crate) fn write_part(f: &mut fmt::Formatter<'_>, part: Modifier) -> fmt::Result {
-    let sign = if part.value < 0 { '−' } else { '+' };
-    write!(f, " {sign} {} {}", part.value.abs(), part.source)
 }
 
 impl fmt::Display for Degree {

@@ -146,6 +146,12 @@ pub trait Rulebook: OpeningRules + fmt::Debug + Send + Sync {
         false
     }
 
+    /// Whether the place of somebody may be a room or a part of one: where it may, the squares of rooms are a part of the
+    /// mission. Rules: DNG-17, DNG-18, HSE-44.
+    fn asks_for_rooms(&self) -> bool {
+        false
+    }
+
     /// Whether creatures are what their stat blocks say: where they are not, those of a level mean nothing. Rule: HSE-111.
     fn reads_stat_blocks(&self) -> bool {
         false

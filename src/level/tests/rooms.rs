@@ -1,6 +1,9 @@
 //! Rooms as level files describe them.
 
 use tactical_grid::{Floor, RoomKind, Square};
+use unnoticed_rules::Rulebook;
+use unnoticed_rules::danger::Danger;
+use unnoticed_rules::detection::Detection;
 
 use super::*;
 
@@ -97,9 +100,17 @@ fn kinds_floors_and_names_that_are_none_are_named() {
 }
 
 #[test]
-fn rooms_are_no_part_of_the_mission_and_do_not_change_its_hash() {
-    let named = level_of(TWO_ROOMS, "[[room]]\nname = 'Hall'\nat = [0, 0]\nfloor = 'tiles'\n");
-    assert_eq!(named.hash(), level_of(TWO_ROOMS, "").hash());
+fn hse_44_the_squares_of_rooms_change_a_mission_only_where_a_rule_asks_for_them_and_their_names_never() {
+    let named = "[[room]]\nname = 'Hall'\nat = [0, 0]\nfloor = 'tiles'\n";
+    let parted = "[[room]]\nat = { from = [0, 0], to = [1, 2] }\n";
+    let hashes = |rules: &'static dyn Rulebook| {
+        ["", named, parted].map(|tables| level_of(TWO_ROOMS, tables).under(RulebookName::of(rules)).hash())
+    };
+    let [untold, name, part] = hashes(&Detection);
+    assert_eq!([name, part], [untold; 2]);
+    let [untold, name, part] = hashes(&Danger);
+    assert_eq!(name, untold);
+    assert_ne!(part, untold, "somebody may be Known in less of it");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What stands under the name on a button: how far, how likely, or in a word why not. Rules: HSE-24, HSE-49.
 
-use crate::aim::{Candidate, body_in_hand, candidate, deed, forecast, targets, victims_at_hand};
+use crate::aim::{
+    Candidate, body_in_hand, candidate, deed, forecast, is_vain_cover, targets, victims_at_hand,
+};
 use crate::sim::FirstBlow;
 use tactical_grid::Handling;
 use unnoticed_rules::{
@@ -108,7 +110,7 @@ fn effect(situation: &Situation, rulebook: &dyn Rulebook, kind: ActionKind) -> R
     let rogue = situation.creature(CreatureId::ROGUE);
     match kind {
         ActionKind::Hide => return on_the_spot(situation, rulebook, &Action::Hide),
-        ActionKind::TakeCover => return on_the_spot(situation, rulebook, &Action::TakeCover),
+        ActionKind::TakeCover => return take_cover(situation, rulebook),
         ActionKind::Divert => return on_the_spot(situation, rulebook, &Action::Divert),
         ActionKind::CallOut => return on_the_spot(situation, rulebook, &Action::CallOut),
         ActionKind::PointOut => return point_out(situation, rulebook),
@@ -193,6 +195,13 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refu
     Err(why)
 }
 
+/// What it gives, or that of those that the player perceives it would count against none: they are named beside it.
+/// Rules: DET-55, HSE-49.
+fn take_cover(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
+    forecast(situation, rulebook, &Action::TakeCover)?;
+    Ok(if is_vain_cover(situation) { "against none" } else { COVER }.to_owned())
+}
+
 /// Whom it would show: the first that the player perceives. Rule: DET-129.
 fn point_out(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
     let Some(Candidate { action, .. }) = candidate(rulebook, situation, ActionKind::PointOut, None, false)
@@ -230,11 +239,9 @@ fn on_the_spot(situation: &Situation, rulebook: &dyn Rulebook, action: &Action) 
     forecast(situation, rulebook, action).map(|forecast| chance_in_short(&forecast, action))
 }
 
-/// The chance that nobody observes the rogue afterwards, or that nobody does now, so that there is nothing to roll for; of
-/// Take Cover, which has none, its effect.
+/// The chance that nobody observes the rogue afterwards, or that nobody does now, so that there is nothing to roll for.
 fn chance_in_short(forecast: &Forecast, action: &Action) -> String {
     match action {
-        Action::TakeCover => COVER.to_owned(),
         Action::CallOut => squares(12),
         _ if forecast.states.is_empty() => "unseen".to_owned(),
         _ => match forecast.worst.percent(|state| state.exposure() != Exposure::Perceived) {
@@ -284,6 +291,16 @@ mod tests {
         assert_eq!(noted(&looked_for, ActionKind::Hide), Ok("unseen".to_owned()));
         let seen = noted(&looked_for.holds(FIRST, ROGUE, State::Observed), ActionKind::Hide);
         assert!(seen.as_ref().is_ok_and(|words| words.ends_with(" %")), "{seen:?}");
+    }
+
+    #[test]
+    fn det_55_hse_49_taking_cover_says_what_it_gives_or_that_it_counts_against_nobody_perceived() {
+        let between = Scene::draw("G..oR.").holds(ROGUE, FIRST, State::Observed);
+        assert_eq!(noted(&between, ActionKind::TakeCover), Ok("+4 cover".to_owned()));
+        let beside = Scene::draw("..oRG").holds(ROGUE, FIRST, State::Observed);
+        assert_eq!(noted(&beside, ActionKind::TakeCover), Ok("against none".to_owned()));
+        let unperceived = beside.holds(ROGUE, FIRST, State::Undetected);
+        assert_eq!(noted(&unperceived, ActionKind::TakeCover), Ok("+4 cover".to_owned()));
     }
 
     #[test]

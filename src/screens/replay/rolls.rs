@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::screens::result::RollAccount;
 use crate::settings::Settings;
-use crate::sim::{Course, CurrentSituation, EventLog, Fact};
+use crate::sim::{Course, CurrentSituation, EventLog, Fact, LogEntry};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
@@ -54,10 +54,13 @@ fn show_rolls(
             let Film::Mission(recording) = &reel.film else { continue };
             let first = course.0.len().checked_sub(1).map_or(log.entries.len(), |at| recording.lines(at));
             let lines = log.entries.get(first..).unwrap_or_default();
-            let rolls = lines.iter().filter(|entry| may_read(entry, &settings)).filter_map(|entry| {
-                let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return None };
-                Some(RollAccount::of(entry.round, roll, &current.0))
-            });
+            let is_read = |entry: &&LogEntry| may_read(entry, &settings);
+            let rolls =
+                (first..).zip(lines).filter(|(_, entry)| is_read(entry)).filter_map(|(number, entry)| {
+                    let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return None };
+                    let shares_die = entry.shares_die(log.entries[..number].iter().rev(), is_read);
+                    Some(RollAccount::of((entry.round, shares_die), roll, &current.0))
+                });
             card.set_if_neq(Rolls(rolls.collect()));
         }
     }

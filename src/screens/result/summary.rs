@@ -1,6 +1,7 @@
 //! The account of a mission, worked out from its log. Rule: HSE-43.
 
 use crate::level::Level;
+use crate::sim::sentences::SAME_DIE;
 use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, turning_points};
 use unnoticed_rules::{CreatureId, Effect, Exposure, HeldState, Roll, Rulebook, Situation};
 
@@ -88,31 +89,69 @@ fn moments(level: &Level, situation: &Situation, log: &EventLog, outcome: Outcom
 
 /// The rogue's rolls and those against it, oldest first.
 fn rolls(log: &EventLog, situation: &Situation) -> Vec<RollAccount> {
-    let made = log.entries.iter().filter_map(|entry| match &entry.fact {
+    let made = log.entries.iter().enumerate().filter_map(|(number, entry)| match &entry.fact {
         Fact::Effect(Effect::Rolled(roll))
             if roll.roller == CreatureId::ROGUE || roll.against == Some(CreatureId::ROGUE) =>
         {
-            Some((entry.round, roll))
+            let shares_die = entry.shares_die(log.entries[..number].iter().rev(), |_| true);
+            Some(RollAccount::of((entry.round, shares_die), roll, situation))
         }
         _ => None,
     });
-    made.map(|(round, roll)| RollAccount::of(round, roll, situation)).collect()
+    made.collect()
 }
 
 impl RollAccount {
-    /// `roll`, made in `round`, with the names of `situation`.
-    pub(in crate::screens) fn of(round: u32, roll: &Roll, situation: &Situation) -> Self {
+    /// `roll`, made in that round and maybe with a die thrown before, with the names of `situation`.
+    pub(in crate::screens) fn of(
+        (round, shares_die): (u32, bool),
+        roll: &Roll,
+        situation: &Situation,
+    ) -> Self {
         let name = |id: CreatureId| situation.get(id).map(|creature| creature.profile.name.clone());
         let is_own = roll.roller == CreatureId::ROGUE;
         let against = roll.against.filter(|_| is_own).and_then(name).map(|name| format!(" against {name}"));
         let against = against.unwrap_or_default();
         let who = name(roll.roller).filter(|_| !is_own).map(|name| format!("{name}: ")).unwrap_or_default();
+        let again = if shares_die { format!(", {SAME_DIE}") } else { String::new() };
         let rules: Vec<String> = roll.rules.iter().map(ToString::to_string).collect();
         Self {
-            what: format!("R{round} {who}{}{against}, {} % to succeed", roll.purpose, roll.chance()),
+            what: format!("R{round} {who}{}{against}, {} % to succeed{again}", roll.purpose, roll.chance()),
             how: roll.to_string(),
             rules: rules.join(" "),
             succeeded: roll.degree.succeeds() == is_own,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{LogEntry, Openness};
+    use unnoticed_rules::detection::purpose::SNEAK;
+    use unnoticed_rules::detection::scene::{FIRST, SECOND, Scene};
+    use unnoticed_rules::{Dc, Degree, Source};
+
+    #[test]
+    fn hse_43_hse_70_each_roll_has_its_chance_and_one_whose_die_serves_again_says_so() {
+        let sneak = |round, against, die| {
+            let roll = Roll {
+                purpose: SNEAK,
+                roller: CreatureId::ROGUE,
+                against: Some(against),
+                die,
+                modifiers: Vec::new(),
+                dc: Dc::ten_plus(0, Source::Perception),
+                degree: Degree::Success,
+                rules: Vec::new(),
+            };
+            let fact = Fact::Effect(Effect::Rolled(roll));
+            LogEntry { round, fact, text: None, openness: Openness::Open }
+        };
+        let entries = vec![sneak(1, FIRST, 12), sneak(1, SECOND, 12), sneak(2, FIRST, 12)];
+        let told = rolls(&EventLog { entries }, &Scene::draw("RGG").situation);
+        let again: Vec<bool> = told.iter().map(|roll| roll.what.ends_with(SAME_DIE)).collect();
+        assert_eq!(again, [false, true, false]);
+        assert!(told.iter().all(|roll| roll.what.contains("55 % to succeed")), "{told:?}");
     }
 }

@@ -22,7 +22,7 @@ use super::{Fact, Objectives, Outcome, Policy};
 use names::Names;
 
 pub use changes::{capitalised, what_is_rolled};
-pub use news::KNOWS_WHERE;
+pub use news::{KNOWS_WHERE, SAME_DIE};
 pub use places::Places;
 
 /// That the reaction called `name` is taken so from now on. Rule: HSE-22.

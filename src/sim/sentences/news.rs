@@ -9,6 +9,8 @@ use super::names::{Names, rules};
 
 /// How it is told that somebody knows the square of the rogue and does not see it.
 pub const KNOWS_WHERE: &str = "knows where to look";
+/// How it is told that the die of a roll has served before. Rule: HSE-70.
+pub const SAME_DIE: &str = "with the die thrown before";
 
 impl Names<'_> {
     /// What the rogue keeps on knowing of guards goes without saying, and that a guard still observes it. What a guard

@@ -77,6 +77,10 @@ impl Rulebook for Danger {
         true
     }
 
+    fn asks_for_rooms(&self) -> bool {
+        true
+    }
+
     fn make_ready(&self, creature: &mut Creature, kit: Kit<'_>) {
         ready::make_ready(creature, kit.deck);
     }

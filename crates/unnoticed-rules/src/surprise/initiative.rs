@@ -5,7 +5,6 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::roll::write_part;
 use crate::{CreatureId, Dice, Die, Modifier};
 
 /// What one combatant rolled for its place in the order; by default nothing at all.
@@ -71,7 +70,7 @@ impl fmt::Display for Initiative {
         }
         write!(f, "{}", faces.join(" "))?;
         for modifier in &self.modifiers {
-            write_part(f, *modifier)?;
+            f.write_str(&modifier.with_sign())?;
         }
         let equals = match (self.is_effort(), self.modifiers.is_empty()) {
             (true, _) => ": effort",

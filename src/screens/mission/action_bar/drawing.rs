@@ -193,7 +193,7 @@ fn draw_key(slot: &Slot, is_wide: bool, button: &mut ChildSpawnerCommands) {
 /// The icon of its action, so many pixels along each side.
 pub(super) fn icon_for(slot: &Slot, side: f32) -> impl Bundle + use<> {
     let color = match (slot.refusal, slot.is_chosen) {
-        _ if slot.waits() => theme::SPENT,
+        _ if slot.waits() => theme::FAINT.with_alpha(0.8),
         (Some(_), _) => theme::FAINT.with_alpha(0.6),
         (None, true) => theme::OWN,
         (None, false) => theme::TEXT,
@@ -230,7 +230,7 @@ impl Slot {
     pub(super) fn colors(&self) -> (Color, Color) {
         match self.refusal {
             // While others act none of them can be done, and all can be read.
-            _ if self.waits() => (theme::FAINT, theme::SPENT),
+            _ if self.waits() => (theme::FAINT, theme::FAINT),
             Some(_) => (theme::FAINT, theme::FAINT),
             None if self.note.starts_with("0 %") => (theme::TEXT, theme::QUIET),
             None if self.note.contains('%') => (theme::TEXT, theme::OWN),

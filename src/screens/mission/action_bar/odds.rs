@@ -4,9 +4,12 @@ use crate::aim::Aim;
 use crate::sim::{AlongTheWay, WalkForecast};
 use unnoticed_rules::{ActionKind, Creature, HeldState, RollNature, Rulebook};
 
+/// What is said of a Sneak after which somebody is certain to know the square.
+const HOPELESS: &str = "no chance";
+
 /// The chance that nobody knows the rogue's square after a move to where the player points, in the place of how far it could
-/// go, if Stealth is rolled for it or nobody can notice it all the way; none where there is nobody to count. One die may serve
-/// against several.
+/// go, if Stealth is rolled for it or nobody can notice it all the way; a word where a Sneak has none; nothing where there is
+/// nobody to count. One die may serve against several.
 pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim) -> Option<String> {
     rulebook.squares_of_a_move(rogue, aim.kind?)?;
     let forecast = aim.forecast.as_ref()?.as_ref().ok()?;
@@ -16,7 +19,7 @@ pub(super) fn odds_of_move(rulebook: &dyn Rulebook, rogue: &Creature, aim: &Aim)
     let is_placed = |state: &HeldState| state.exposure().is_placed();
     let is_known = forecast.states.iter().any(|(_, chances)| chances.weight(|state| !is_placed(state)) == 0);
     match is_rolled {
-        _ if is_known && aim.kind == Some(ActionKind::Sneak) => Some("0 %".to_owned()),
+        _ if is_known && aim.kind == Some(ActionKind::Sneak) => Some(HOPELESS.to_owned()),
         true => (!is_known).then(|| format!("{} %", forecast.worst.percent(|state| !is_placed(state)))),
         false => is_safe().then(|| "100 %".to_owned()),
     }
@@ -35,9 +38,9 @@ mod tests {
     use crate::aim::forecast;
     use crate::sim::{Fight, PlayerForecast};
     use tactical_grid::{Light, Square};
+    use unnoticed_rules::Action;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
     use unnoticed_rules::detection::{Detection, State};
-    use unnoticed_rules::Action;
 
     #[test]
     fn hse_49_a_move_tells_its_chance_where_the_player_points_if_it_is_rolled_for_or_certain() {
@@ -73,6 +76,10 @@ mod tests {
         let two = two.holds(ROGUE, SECOND, State::Observed);
         assert_eq!(odds(&two, ActionKind::Sneak, sneak()), rolled, "one die against both");
         assert_eq!(odds(&seen, ActionKind::Hide, Action::Hide), None, "that is no move");
-        assert_eq!(odds(&lit, ActionKind::Sneak, sneak()), Some("0 %".to_owned()), "nobody sneaks in plain sight");
+        assert_eq!(
+            odds(&lit, ActionKind::Sneak, sneak()),
+            Some(HOPELESS.to_owned()),
+            "nobody sneaks in plain sight"
+        );
     }
 }

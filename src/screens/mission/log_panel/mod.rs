@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use crate::navigation::Screen;
 use crate::rule_reference::without_squares;
 use crate::settings::{Settings, ViewMode};
-use crate::sim::sentences::{KNOWS_WHERE, what_is_rolled};
+use crate::sim::sentences::{KNOWS_WHERE, SAME_DIE, what_is_rolled};
 use crate::sim::{EventLog, Fact, LogEntry, Playing, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::RedrawSystems;
@@ -134,7 +134,7 @@ impl Log {
                 Some(roll) => line.come_of(roll),
                 None => line,
             };
-            let line = if shares_die(before, entry, is_shown) { line.with_the_same_die(entry) } else { line };
+            let line = if entry.shares_die(before, is_shown) { line.with_the_same_die(entry) } else { line };
             let after = &log.entries[number + 1..];
             let line = if was_stopped(entry, after) { line.halted() } else { line };
             Some(if is_vain_search(entry, after.iter().filter(is_shown)) { line.in_vain() } else { line })
@@ -252,27 +252,6 @@ fn is_cut_short(after: &[LogEntry]) -> bool {
     goes_on.is_some_and(|act| is_cut_short(&rest[act + 1..]))
 }
 
-/// Whether the roll of `entry` has the die of one `before` it, the latest first, that the player has read, outside of a
-/// fight and in the same turn: a die that was thrown unread is one that nobody knows of. Rules: HSE-49, HSE-70.
-fn shares_die<'a>(
-    before: impl Iterator<Item = &'a LogEntry> + Clone,
-    entry: &LogEntry,
-    is_shown: impl Fn(&&'a LogEntry) -> bool,
-) -> bool {
-    let Fact::Effect(Effect::Rolled(roll)) = &entry.fact else { return false };
-    let is_fight = before.clone().find_map(|other| match other.fact {
-        Fact::EncounterBegan { .. } => Some(true),
-        Fact::EncounterEnded => Some(false),
-        _ => None,
-    });
-    let is_same = |fact: &Fact| {
-        matches!(fact, Fact::Effect(Effect::Rolled(other))
-            if (other.roller, other.purpose, other.die) == (roll.roller, roll.purpose, roll.die))
-    };
-    let of_round = before.take_while(|other| other.round == entry.round).filter(is_shown);
-    roll.purpose.kind().is_shared && is_fight != Some(true) && of_round.map(|other| &other.fact).any(is_same)
-}
-
 impl LogLine {
     pub fn new(words: &str, color: Color, is_heading: bool) -> Self {
         let words = if is_heading { words.trim_end_matches('.') } else { words };
@@ -309,7 +288,7 @@ impl LogLine {
         let plain = format!(" {}", what_is_rolled(roll));
         // Where it tells what was gained, it does not name the roll.
         let (plain, after) = if self.words.contains(&plain) { (plain.as_str(), "") } else { ("", ":") };
-        let same = format!("{plain} with the die thrown before{after}");
+        let same = format!("{plain} {SAME_DIE}{after}");
         let plain = format!("{plain}{after}");
         Self { words: self.words.replacen(&plain, &same, 1), ..self }
     }

@@ -1,4 +1,4 @@
-//! The card of a moment: one sentence, the die with its face, what is added, and what it came to.
+//! The card of a moment: one sentence, the die with its face, what is added, what it came to, and what comes of it.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, HeldState, Roll, Rulebook, Situation};
 
 use super::super::knowledge::plain;
-use super::chips::{draw_chip, draw_degree, draw_verdict};
+use super::chips::{draw_chip, draw_degree, draw_needed, draw_verdict};
 use super::place::MomentFrame;
 use super::pointer::{MomentTail, pointer, tail};
 use super::pools::{Pools, parts};
@@ -305,6 +305,7 @@ impl MomentCard {
                     draw_chip(column, *modifier, is_own, self.color, number < thrown.modifiers());
                 }
                 draw_verdict(column, &thrown.roll, None, self.color, thrown.is_settled());
+                draw_needed(column, &thrown.roll, thrown.is_settled());
             });
         });
         draw_degree(card, &thrown.roll, thrown.is_settled());

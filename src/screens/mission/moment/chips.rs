@@ -1,10 +1,10 @@
-//! What is added to a die, and what it came to.
+//! What is added to a die, what it came to, and what it had to reach.
 
 use bevy::prelude::*;
 
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{row, text};
-use unnoticed_rules::{CreatureId, Modifier, Roll, Source};
+use unnoticed_rules::{Compare, CreatureId, Modifier, Roll, RollNature, Source};
 
 /// How large what a roll came to is written, in pixels.
 const VERDICT_PX: f32 = 22.0;
@@ -68,6 +68,22 @@ pub(super) fn draw_verdict(
     });
 }
 
+/// What the number that a blow had to reach is made of, if that is told.
+pub(super) fn draw_needed(column: &mut ChildSpawnerCommands, roll: &Roll, is_seen: bool) {
+    if let Some(words) = needed(roll) {
+        let visibility = if is_seen { Visibility::Inherited } else { Visibility::Hidden };
+        column.spawn((text(words, theme::sans(TextSize::Small), theme::QUIET), visibility));
+    }
+}
+
+/// "16 AC + 2 braced": what a blow had to reach, if that is more than one thing; that somebody braces, is off guard or stands
+/// in cover is as good a reason as the die.
+fn needed(roll: &Roll) -> Option<String> {
+    let kind = roll.purpose.kind();
+    let is_blow = kind.nature == RollNature::Blow && matches!(kind.compare, Compare::Degrees);
+    (is_blow && roll.dc.parts.len() > 1).then(|| roll.dc.in_parts())
+}
+
 /// What stands between what `roll` came to and what it had to reach: a failure of the player's own is short of that, unless a
 /// natural 1 has made it one. Rules: DET-17, DET-22.
 fn between(roll: &Roll) -> &'static str {
@@ -93,6 +109,28 @@ pub(in crate::screens::mission) fn signed(value: i16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unnoticed_rules::detection::purpose::{ATTACK, SNEAK};
+    use unnoticed_rules::{Dc, Degree, Purpose};
+
+    #[test]
+    fn what_a_blow_had_to_reach_is_told_where_it_is_more_than_one_thing() {
+        let roll = |purpose: Purpose, parts: &[Modifier]| Roll {
+            purpose,
+            roller: CreatureId::ROGUE,
+            against: Some(CreatureId(1)),
+            die: 9,
+            modifiers: Vec::new(),
+            dc: Dc::new(parts),
+            degree: Degree::Failure,
+            rules: Vec::new(),
+        };
+        let ac = Modifier::new(16, Source::ArmourClass);
+        let (braced, off_guard) = (Modifier::new(2, Source::Brace), Modifier::new(-2, Source::OffGuard));
+        assert_eq!(needed(&roll(ATTACK, &[ac])), None);
+        assert_eq!(needed(&roll(ATTACK, &[ac, braced])), Some("16 AC + 2 braced".to_owned()));
+        assert_eq!(needed(&roll(ATTACK, &[ac, off_guard])), Some("16 AC − 2 off-guard".to_owned()));
+        assert_eq!(needed(&roll(SNEAK, &[ac, braced])), None, "that is no blow");
+    }
 
     #[test]
     fn modifiers_carry_their_sign() {

@@ -108,7 +108,9 @@ fn is_wanted(moment: &KeyMoment, settings: &Settings, skips: bool) -> bool {
         MomentsTold::OnlyBad => moment.is_bad_news(),
         MomentsTold::Off => false,
     };
-    is_told && (moment.waits || !skips)
+    // Who skips sees the last blow too: the result comes right after it.
+    let is_end = moment.is_bad_news() && matches!(moment.happening, Happening::Fell | Happening::Ended);
+    is_told && (moment.waits || is_end || !skips)
 }
 
 fn tell(world: &mut World, moment: KeyMoment) {
@@ -247,6 +249,9 @@ mod tests {
         let blow = moment(Happening::Struck, true);
         let skipped = [&bad, &blow].map(|moment| is_wanted(moment, &Settings::default(), true));
         assert_eq!(skipped, [true, false], "bad news is read by who skips too");
+        let falls = [true, false].map(|is_own| KeyMoment { waits: false, ..moment(Happening::Fell, is_own) });
+        let skipped = falls.map(|fall| is_wanted(&fall, &Settings::default(), true));
+        assert_eq!(skipped, [true, false], "and the player's own fall, not that of others");
     }
 
     #[test]

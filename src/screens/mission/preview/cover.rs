@@ -1,8 +1,8 @@
-//! Against whom cover that is taken would count. Rules: DET-55, HSE-49.
+//! What the preview says of cover that is taken: against whom it would count. Rules: DET-55, HSE-49.
 
-use crate::sim::PlayerView;
+use crate::aim::covers_taken;
 use tactical_grid::Cover;
-use unnoticed_rules::{Action, Creature, CreatureId, Pair, Situation};
+use unnoticed_rules::{Action, Creature, Situation};
 
 use super::model::Detail;
 
@@ -11,10 +11,7 @@ pub(super) fn facts(action: &Action, situation: &Situation) -> Vec<Detail> {
     if *action != Action::TakeCover {
         return Vec::new();
     }
-    let mut crouched = situation.clone();
-    crouched.creature_mut(CreatureId::ROGUE).conditions.took_cover = true;
-    let covers: Vec<(&Creature, Cover)> =
-        against(situation).map(|guard| (guard, cover(&crouched, guard))).collect();
+    let covers = covers_taken(situation);
     let told = |words: String| Detail { words, explains: EXPLAINS.to_owned() };
     if covers.is_empty() {
         return vec![told("against nobody whom you perceive".to_owned())];
@@ -30,16 +27,6 @@ pub(super) fn facts(action: &Action, situation: &Situation) -> Vec<Detail> {
 
 const EXPLAINS: &str = "Cover counts against each guard for itself: taking it makes more of what lies between, and nothing where \
                         nothing does. It lasts until you move or strike, and does not help a Sneak. DET-55 DET-56 DET-80";
-
-/// Those whom the player perceives, and who are against the rogue.
-fn against(situation: &Situation) -> impl Iterator<Item = &Creature> {
-    let (view, rogue) = (PlayerView::of(situation), situation.creature(CreatureId::ROGUE));
-    situation.hostiles(rogue).filter(move |guard| guard.can_act() && view.perceives(guard.id))
-}
-
-fn cover(situation: &Situation, guard: &Creature) -> Cover {
-    Pair::of(situation, guard, situation.creature(CreatureId::ROGUE)).cover()
-}
 
 /// The names of those whose lines end in such cover, if there are any.
 fn names(covers: &[(&Creature, Cover)], is_so: impl Fn(Cover) -> bool) -> Option<String> {
