@@ -199,7 +199,7 @@ fn subdue(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refu
 /// Rules: DET-55, HSE-49.
 fn take_cover(situation: &Situation, rulebook: &dyn Rulebook) -> Result<String, Refusal> {
     forecast(situation, rulebook, &Action::TakeCover)?;
-    Ok(if is_vain_cover(situation) { "against none" } else { COVER }.to_owned())
+    Ok(if is_vain_cover(situation) { "no help" } else { COVER }.to_owned())
 }
 
 /// Whom it would show: the first that the player perceives. Rule: DET-129.
@@ -298,7 +298,7 @@ mod tests {
         let between = Scene::draw("G..oR.").holds(ROGUE, FIRST, State::Observed);
         assert_eq!(noted(&between, ActionKind::TakeCover), Ok("+4 cover".to_owned()));
         let beside = Scene::draw("..oRG").holds(ROGUE, FIRST, State::Observed);
-        assert_eq!(noted(&beside, ActionKind::TakeCover), Ok("against none".to_owned()));
+        assert_eq!(noted(&beside, ActionKind::TakeCover), Ok("no help".to_owned()));
         let unperceived = beside.holds(ROGUE, FIRST, State::Undetected);
         assert_eq!(noted(&unperceived, ActionKind::TakeCover), Ok("+4 cover".to_owned()));
     }
