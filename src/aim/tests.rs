@@ -69,12 +69,20 @@ fn leads_through(square: Square, situation: &Situation, (x, y): (i16, i16)) -> b
 }
 
 #[test]
-fn det_175_hse_56_a_way_leads_around_whom_the_rogue_believes_to_stand_in_it_where_that_takes_no_more_moves() {
+fn det_175_hse_56_a_way_leads_around_whom_the_rogue_believes_to_stand_in_it_and_knows_to_at_any_price() {
     let there = Square::new(3, 1);
     for state in [State::Hidden, State::Undetected] {
         let believed = believing(HALL, state, Place::at(there));
         assert!(!leads_through(there, &believed, (4, 1)), "{state:?}");
         assert!(leads_through(there, &believed, (3, 1)), "unless that is where it leads");
+        let mut slow = believed.clone();
+        Arc::make_mut(&mut slow.creatures[0].profile).speed = 3;
+        let goes_through = leads_through(there, &slow, (4, 1));
+        assert_eq!(
+            goes_through,
+            state == State::Undetected,
+            "around it takes another move, worth it if one knows"
+        );
         let corridor = believing("########\n#......#\n########", state, Place::at(there));
         assert!(leads_through(there, &corridor, (4, 1)), "or there is no way around");
     }

@@ -89,9 +89,8 @@ impl Teller<'_> {
         self.game.log().iter().enumerate().find(|(_, line)| is_it(&line.event))
     }
 
-    /// "Ash’s Move", "Birch’s Work on the strongbox".
     fn check(&self, tried: &Tried) -> String {
-        format!("{}’s {}", self.names.seat(tried.seat), self.names.task(tried.seat, tried.task))
+        self.names.attempt(tried.seat, tried.task)
     }
 
     /// The closest calls, and when the last Objective was done.

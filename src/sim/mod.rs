@@ -90,7 +90,7 @@ pub use session::Session;
 pub use state::MissionState;
 pub use stepping::{ask, play_on, run_tick};
 pub use tick::{Follow, ShowsEverything, Tick, TickSystems, TicksHeld};
-pub use turning_points::{TurningPoint, situation_at, turning_points};
+pub use turning_points::{AlertRise, TurningPoint, alert_rises, situation_at, turning_points};
 pub use turns::{ROGUE_ACTIONS, Turns};
 pub use waiting::{Waiting, begin_waiting, go_on_waiting, stop_waiting, wait};
 pub use walks::{HaltedWalk, Walk, stops_for};

@@ -39,5 +39,6 @@ pub fn plugin(app: &mut App) {
         overlays::plugin,
         key_moment::plugin,
         night::plugin,
+        shown_moment::plugin,
     ));
 }

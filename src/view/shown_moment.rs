@@ -1,5 +1,6 @@
 //! Which moment is told now: what draws it and what gives way to it ask here.
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::sim::KeyMoment;
@@ -11,6 +12,22 @@ pub struct ShownMoment {
     age_secs: f32,
     /// Counts up with each moment, so that two that are alike are told apart.
     number: u32,
+}
+
+/// Does not belong to any moment: it is not shown while one is told.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Visibility)]
+pub struct BesideMoments;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownMoment>()
+        .add_systems(PostUpdate, give_way.before(VisibilitySystems::VisibilityPropagate));
+}
+
+fn give_way(told: Res<ShownMoment>, mut beside: Query<&mut Visibility, With<BesideMoments>>) {
+    for mut visibility in &mut beside {
+        visibility.set_if_neq(told.beside());
+    }
 }
 
 impl ShownMoment {

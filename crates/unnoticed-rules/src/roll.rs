@@ -82,7 +82,7 @@ impl Roll {
 
     /// Whether pools of dice are thrown against each other. Rule: DNG-145.
     pub fn is_of_pools(&self) -> bool {
-        self.purpose.kind().compare == Compare::Pools
+        self.purpose.is_of_pools()
     }
 
     /// Whether all that it came to is that one number reaches the other or not.

@@ -90,6 +90,11 @@ impl Purpose {
         }
     }
 
+    /// Whether pools of dice are thrown against each other. Rules: DNG-145, DNG-147.
+    pub fn is_of_pools(self) -> bool {
+        self.0.compare == Compare::Pools
+    }
+
     /// Throws its dice and adds them up.
     pub fn throw(self, dice: &mut dyn Dice) -> u8 {
         (0..self.0.count).map(|_| dice.roll(self.0.die)).sum()

@@ -8,8 +8,15 @@ use unnoticed_sounds::recipes::{finished, pcm};
 use unnoticed_sounds::synth::Wave;
 use unnoticed_sounds::{Sound, wav};
 
+const USAGE: &str =
+    "usage: unnoticed-sounds [FOLDER]   bakes all sounds into FOLDER, assets/sounds if none is named";
+
 fn main() -> io::Result<()> {
     let folder = env::args_os().nth(1).map_or_else(|| PathBuf::from("assets/sounds"), PathBuf::from);
+    if folder.as_os_str().as_encoded_bytes().starts_with(b"-") {
+        println!("{USAGE}");
+        return Ok(());
+    }
     fs::create_dir_all(&folder)?;
     let mut bytes = 0;
     for sound in Sound::ALL {

@@ -61,6 +61,11 @@ impl HeistNames {
         }
     }
 
+    /// "Ash’s Move", "Birch’s Work on the strongbox".
+    pub fn attempt(&self, seat: Seat, task: Task) -> String {
+        format!("{}’s {}", self.seat(seat), self.task(seat, task))
+    }
+
     /// The name of the Objective at `position` of the area where a rogue is.
     fn objective_by(&self, seat: Seat, position: u8) -> String {
         let area = self.area_of.get(usize::from(seat.0)).copied().unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::heist::{HeistGame, HeistLogged, HeistSystems};
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
 use crate::ui::theme;
-use unnoticed_rules::endeavor::{EyeAct, HeistEvent, Positions, Seat};
+use unnoticed_rules::endeavor::{EyeAct, Grade, HeistEvent, Positions, Seat};
 
 use super::dice::are_still;
 use super::request::HeistRequest;
@@ -98,10 +98,31 @@ fn gather(mut told: MessageReader<HeistLogged>, game: Res<HeistGame>, mut moment
         let place = game.heist().rogue(seat).place;
         (place.area, Positions::only(place.position))
     };
-    let new: Vec<Moment> = events.into_iter().filter_map(|event| moment(event, &names, place)).collect();
+    let new = moments_of(events, &names, place);
     if !new.is_empty() {
         moments.add(new);
     }
+}
+
+/// The moments of `events`. What comes of a failure is told with it, in one sentence. Rule: END-177.
+fn moments_of(
+    events: Vec<&HeistEvent>,
+    names: &HeistNames,
+    place: impl Fn(Seat) -> (u8, Positions),
+) -> Vec<Moment> {
+    let (mut told, mut failed) = (Vec::new(), None);
+    for event in events {
+        let Some(mut moment) = moment(event, names, &place) else { continue };
+        if let Some(failure) = failed.take().filter(|_| matches!(event, HeistEvent::Grew { .. })) {
+            told.pop();
+            moment.words = format!("{failure} {}", moment.words);
+        }
+        if let HeistEvent::Settled { .. } = event {
+            failed = Some(moment.words.clone());
+        }
+        told.push(moment);
+    }
+    told
 }
 
 fn go_on(time: Res<Time<Real>>, mut moments: ResMut<Moments>) {
@@ -116,7 +137,8 @@ fn go_on(time: Res<Time<Real>>, mut moments: ResMut<Moments>) {
 }
 
 /// The moment that `event` is, if it turns anything: the Eye wakes, somebody is caught, an Objective is done, Alarms grow, the
-/// Eye sweeps. Rules: END-139, END-150, END-171, END-173, END-175, END-177.
+/// Eye sweeps, or a roll fails: that is gone from the table as soon as somebody else acts. Rules: END-14, END-139, END-150,
+/// END-171, END-173, END-175, END-177.
 fn moment(event: &HeistEvent, names: &HeistNames, place: impl Fn(Seat) -> (u8, Positions)) -> Option<Moment> {
     let nowhere = (0, Positions::NONE);
     let (words, color, (area, at)) = match event {
@@ -125,6 +147,10 @@ fn moment(event: &HeistEvent, names: &HeistNames, place: impl Fn(Seat) -> (u8, P
             (words, theme::DANGER, place(*seat))
         }
         HeistEvent::Woke { seat: None } => ("Dawn. The Eye is awake.".to_owned(), theme::DANGER, nowhere),
+        HeistEvent::Settled { seat, task, grade: Grade::Failure, .. } => {
+            let words = format!("{} failed.", names.attempt(*seat, *task));
+            (words, theme::DANGER, place(*seat))
+        }
         HeistEvent::Removed { seat } => {
             let words = format!("Three Wounds in a row: {} is caught.", names.seat(*seat));
             (words, theme::DANGER, place(*seat))
@@ -231,6 +257,31 @@ mod tests {
         moments.add(vec![turned("four")]);
         assert_eq!(moments.now(), Some((&turned("two"), 0.0)));
         assert_eq!(moments.waiting.len(), MOST);
+    }
+
+    #[test]
+    fn end_177_a_failure_is_told_and_with_it_the_alarms_that_grow_by_it() {
+        let is_failure =
+            |event: &HeistEvent| matches!(event, HeistEvent::Settled { grade: Grade::Failure, .. });
+        let (mut failed, mut grew) = (0, 0);
+        for seed in 1..=20 {
+            let mut by_bot = game("counting_house", seed);
+            while let Some(choice) = GreedyHeistBot.choose(by_bot.heist()) {
+                by_bot.choose(&choice).expect("bots choose what is open");
+            }
+            let events: Vec<&HeistEvent> = by_bot.log().iter().map(|line| &line.event).collect();
+            let failures = events.iter().enumerate().filter(|(_, event)| is_failure(event));
+            for from in failures.map(|(line, _)| line) {
+                let is_growth = matches!(events.get(from + 1), Some(HeistEvent::Grew { .. }));
+                let told = moments_of(events[from..].to_vec(), &names(&by_bot), |_| (0, Positions::NONE));
+                let words = &told.first().expect("a failure is told").words;
+                assert!(words.contains(" failed."), "{words}");
+                assert_eq!(words.contains(" more Alarm"), is_growth, "{words}");
+                failed += 1;
+                grew += usize::from(is_growth);
+            }
+        }
+        assert!(failed > 0 && grew > 0, "{failed} failures, of which {grew} made Alarms grow");
     }
 
     /// Heists are played with as many seeds at most.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
-use unnoticed_rules::{Action, Rulebook, Situation};
+use unnoticed_rules::{Action, CreatureId, Rulebook, Situation};
 
 use crate::designer::Bot;
 use crate::level::Level;
@@ -88,7 +88,8 @@ fn deed(ask: &Ask, rulebook: &dyn Rulebook, situation: &Situation) -> Option<Str
     let whom = |id| situation.get(id).map(|creature| creature.profile.name.clone());
     let at = match action {
         Action::Stride(path) | Action::WalkOn(path) | Action::Sneak(path) | Action::Drag { path, .. } => {
-            path.last().map(|square| format!(" {}", Places(situation).to(*square)))
+            let from = situation.creature(CreatureId::ROGUE).square;
+            Some(Places(situation).end_of(from, path))
         }
         Action::Step(square) | Action::Throw(square) => Some(format!(" {}", Places(situation).to(*square))),
         Action::Guess(square) => Some(format!(" {}", Places(situation).at(*square))),

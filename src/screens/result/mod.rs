@@ -17,8 +17,8 @@ use crate::screens::game::GameRequest;
 use crate::screens::mission::MissionRequest;
 use crate::settings::Settings;
 use crate::sim::{
-    CurrentSituation, EventLog, LevelAtStart, MissionRng, MissionRules, Objectives, Outcome, Progress, Turns,
-    WayBack, sentences::ending,
+    AlertRise, CurrentSituation, EventLog, LevelAtStart, MissionRng, MissionRules, Objectives, Outcome,
+    Progress, Turns, WayBack, sentences::ending,
 };
 use crate::ui::explain::Explains;
 use crate::ui::theme::{self, TextSize};
@@ -107,6 +107,7 @@ fn draw_head(
     let mission = format!("{} · round {} · seed {}", summary.mission, summary.rounds, summary.seed);
     panel.spawn(text(mission, theme::sans(TextSize::Body), theme::QUIET));
     story::draw(&summary.moments, panel, draw_more);
+    summary.rises.iter().for_each(|rise| draw_rise(rise, panel));
     panel.spawn(divider());
 }
 
@@ -131,6 +132,18 @@ fn draw_account(summary: &Summary, left: &mut ChildSpawnerCommands) {
     }
     let (meaning, rule) = stars_meaning(summary.seen);
     left.spawn(told(meaning, theme::sans(TextSize::Small), theme::QUIET, Explains::new("", rule)));
+}
+
+/// To what the alert rose, and what was behind it.
+fn draw_rise(rise: &AlertRise, panel: &mut ChildSpawnerCommands) {
+    let tier = format!("Round {}, alert: {}. ", rise.round, rise.tier);
+    let words = TextSpan::new(rise.words.clone());
+    panel
+        .spawn((
+            text(tier, theme::bold(TextSize::Body), theme::alert(rise.tier)),
+            Explains::rules_of("HSE-40"),
+        ))
+        .with_child((words, theme::sans(TextSize::Body), TextColor(theme::TEXT)));
 }
 
 fn draw_rolls(summary: &Summary, rolls: &mut ChildSpawnerCommands) {

@@ -2,7 +2,9 @@
 
 use crate::level::Level;
 use crate::sim::sentences::SAME_DIE;
-use crate::sim::{EventLog, Fact, Objectives, Outcome, Progress, Turns, turning_points};
+use crate::sim::{
+    AlertRise, EventLog, Fact, Objectives, Outcome, Progress, Turns, alert_rises, turning_points,
+};
 use unnoticed_rules::{CreatureId, Effect, Exposure, HeldState, Roll, Rulebook, Situation};
 
 use super::scene::scene_of;
@@ -22,6 +24,8 @@ pub(super) struct Summary {
     pub objectives: Vec<Account>,
     /// What decided it; nothing in a hunt.
     pub moments: Vec<PicturedMoment>,
+    /// What was behind each rise of the alert; nothing in a hunt.
+    pub rises: Vec<AlertRise>,
     pub rolls: Vec<RollAccount>,
     pub seed: u64,
 }
@@ -64,6 +68,7 @@ impl Summary {
         let decided = outcome.filter(|_| !objectives.hunts);
         Self {
             moments: decided.map(|outcome| moments(level, situation, log, outcome)).unwrap_or_default(),
+            rises: decided.map(|_| alert_rises(level, &log.entries, situation)).unwrap_or_default(),
             mission: level.name.clone(),
             outcome,
             stars: if outcome == Some(Outcome::Won) { objectives.stars() } else { 0 },

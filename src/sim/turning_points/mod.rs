@@ -1,6 +1,7 @@
 //! What decided a mission, told in a few moments once it is over. Rule: HSE-43.
 
 mod incidents;
+mod rises;
 mod words;
 
 #[cfg(test)]
@@ -14,6 +15,7 @@ use crate::level::Level;
 
 use super::{Fact, LogEntry, Outcome, carried_over};
 use incidents::Incident;
+pub use rises::{AlertRise, alert_rises};
 use words::Teller;
 
 /// The most that are told.

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::turning_points;
 use super::words::Teller;
+use super::{alert_rises, turning_points};
 use crate::designer::{Bot, record};
 use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::tests::hall;
-use crate::sim::{Fact, LogEntry, Outcome, Session, TurningPoint, script};
+use crate::sim::{AlertRise, Fact, LogEntry, Outcome, Session, TurningPoint, script};
 use unnoticed_rules::danger::Danger;
+use unnoticed_rules::guard::AlertTier;
 use unnoticed_rules::{CreatureId, Effect, Exposure, NoiseKind, RollNature};
 
 /// A script of the Counting House from its door to that of the great hall.
@@ -86,6 +87,42 @@ fn hse_43_who_sees_a_door_open_has_not_come_upon_whoever_opened_it() {
     let seen = points.first().expect("Osk saw it");
     assert!(seen.words.starts_with("Osk noticed you in the clerks' room"), "{points:?}");
     assert!(seen.words.contains("as you opened the door: you had 80 % not to be noticed"), "{points:?}");
+}
+
+#[test]
+fn hse_40_hse_43_behind_each_rise_of_the_alert_stands_who_noticed_the_rogue_or_called() {
+    let (mut searches, mut alarms) = (0, 0);
+    for seed in 1..30 {
+        let session = played("counting_house", Bot::Reckless, seed);
+        let log = &session.log().entries;
+        let rises = alert_rises(&level("counting_house"), log, session.situation());
+        let told = log.iter().filter_map(|entry| match entry.fact {
+            Fact::Alert { tier } => Some((entry.round, tier)),
+            _ => None,
+        });
+        let calm = (0, AlertTier::Calm);
+        let told: Vec<(u32, AlertTier)> = std::iter::once(calm).chain(told).collect();
+        let risen: Vec<_> =
+            told.windows(2).filter(|pair| pair[0].1 < pair[1].1).map(|pair| pair[1]).collect();
+        assert_eq!(rises.len(), risen.len());
+        for (rise, (told_in, tier)) in rises.iter().zip(risen) {
+            assert_eq!(rise.tier, tier);
+            assert!(
+                (told_in.saturating_sub(1)..=told_in).contains(&rise.round),
+                "told in {told_in}: {rise:?}"
+            );
+        }
+        let names: Vec<&str> =
+            session.situation().creatures.iter().skip(1).map(|c| c.profile.name.as_str()).collect();
+        for rise in &rises {
+            let AlertRise { words, .. } = rise;
+            assert!(names.iter().any(|name| words.contains(name)) && words.ends_with('.'), "{rise:?}");
+            let is_call = words.ends_with(" called the others.") || words.ends_with(" rang the bell.");
+            assert_eq!(is_call, rise.tier == AlertTier::Alarm, "{rise:?}");
+            if is_call { alarms += 1 } else { searches += 1 }
+        }
+    }
+    assert!(searches > 10 && alarms > 3, "{searches} times noticed, {alarms} times called");
 }
 
 #[test]

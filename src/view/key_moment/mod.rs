@@ -16,7 +16,7 @@ use super::shown_moment::ShownMoment;
 use super::tokens::TokenSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownMoment>().add_systems(
+    app.add_systems(
         Update,
         (
             drawing::draw_moment.in_set(OverlaySystems),

@@ -10,7 +10,7 @@ use crate::ui::theme;
 use crate::view::coordinates::space_to_world;
 use crate::view::depth;
 use crate::view::painter::Painter;
-use crate::view::shown_moment::ShownMoment;
+use crate::view::shown_moment::BesideMoments;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::draw_state;
 use tactical_grid::Space;
@@ -28,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A drawing that goes away by itself.
 #[derive(Component, Debug)]
+#[require(BesideMoments)]
 struct Fleeting {
     left_secs: f32,
 }
@@ -55,15 +56,8 @@ fn show_moments(
     }
 }
 
-/// While a moment is told the plan is its own.
-fn let_moments_pass(
-    mut commands: Commands,
-    time: Res<Time>,
-    told: Res<ShownMoment>,
-    mut moments: Query<(Entity, &mut Fleeting, &mut Visibility)>,
-) {
-    for (entity, mut moment, mut visibility) in &mut moments {
-        visibility.set_if_neq(told.beside());
+fn let_moments_pass(mut commands: Commands, time: Res<Time>, mut moments: Query<(Entity, &mut Fleeting)>) {
+    for (entity, mut moment) in &mut moments {
         moment.left_secs -= time.delta_secs();
         if moment.left_secs <= 0.0 {
             commands.entity(entity).despawn();

@@ -7,7 +7,7 @@ use crate::ui::theme::{self, TextSize};
 use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::label;
-use crate::view::shown_moment::ShownMoment;
+use crate::view::shown_moment::BesideMoments;
 use crate::view::sketch::{Dashes, square_rect};
 use tactical_grid::Square;
 
@@ -23,13 +23,12 @@ pub struct NamedSquares(pub Vec<Square>);
 
 /// The name of a square, on it.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(BesideMoments)]
 struct SquareName;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<NamedSquares>().add_systems(
-        Update,
-        (frame_squares.in_set(LayerSystems), (write_names, give_way).chain().in_set(OverlaySystems)),
-    );
+    app.init_resource::<NamedSquares>()
+        .add_systems(Update, (frame_squares.in_set(LayerSystems), write_names.in_set(OverlaySystems)));
 }
 
 fn frame_squares(named: Res<NamedSquares>, mut layers: Layers) {
@@ -59,11 +58,5 @@ fn write_names(
         let words = label::text(square.to_string(), theme::mono(TextSize::Small), theme::TEXT);
         let place = Transform::from_translation(at.extend(depth::LABELS));
         commands.spawn((Name::new("Named square"), SquareName, words, place, ChildOf(root)));
-    }
-}
-
-fn give_way(told: Res<ShownMoment>, mut names: Query<&mut Visibility, With<SquareName>>) {
-    for mut visibility in &mut names {
-        visibility.set_if_neq(told.beside());
     }
 }

@@ -11,7 +11,7 @@ use crate::view::coordinates::square_to_world;
 use crate::view::depth;
 use crate::view::motion::Motion;
 use crate::view::painter::Painter;
-use crate::view::shown_moment::ShownMoment;
+use crate::view::shown_moment::BesideMoments;
 use crate::view::sketch::Sketch;
 
 use super::OverlaySystems;
@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The drawing of a noise.
 #[derive(Component, Debug)]
+#[require(BesideMoments)]
 struct Sounding {
     age_secs: f32,
     grows: bool,
@@ -68,11 +69,9 @@ fn draw_noises(
 fn let_noises_fade(
     mut commands: Commands,
     time: Res<Time>,
-    told: Res<ShownMoment>,
-    mut noises: Query<(Entity, &mut Sounding, &mut Transform, &mut Visibility)>,
+    mut noises: Query<(Entity, &mut Sounding, &mut Transform)>,
 ) {
-    for (entity, mut noise, mut transform, mut visibility) in &mut noises {
-        visibility.set_if_neq(told.beside());
+    for (entity, mut noise, mut transform) in &mut noises {
         noise.age_secs += time.delta_secs();
         if noise.grows {
             transform.scale = Vec2::splat(1.0 + GROWTH * noise.age_secs / LASTS_SECS).extend(1.0);

@@ -15,7 +15,7 @@ use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{appearance, draw_state};
 use tactical_grid::Square;
-use unnoticed_rules::guard::{Mind, Routine, RoutineTrack, predict};
+use unnoticed_rules::guard::{Mind, Routine, RoutineTrack, follows_routine, predict};
 use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
 
 use super::Highlighted;
@@ -75,7 +75,7 @@ fn draw_notes(
             draw_route(&mut sketch, guard, track, pointed == Some(*id));
         }
     }
-    for guard in seen_guards(situation, view).filter(|guard| is_known(guard) && guard.can_act()) {
+    for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
         if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
             draw_foreseen(&mut sketch, situation, guard, &thoughts.0, pointed == Some(guard.id));
         }
@@ -90,7 +90,7 @@ fn draw_notes(
 /// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as
 /// turns. Rule: HSE-71.
 fn draw_foreseen(sketch: &mut Sketch, situation: &Situation, guard: &Creature, mind: &Mind, pointed: bool) {
-    if guard.awareness.worst().is_aware() || mind.track.is_post() {
+    if !follows_routine(guard, mind) {
         return;
     }
     let color = theme::exposure(Exposure::Unaware).color.with_alpha(if pointed { 0.95 } else { 0.45 });

@@ -10,7 +10,7 @@ use crate::sim::MissionRoot;
 use crate::ui::theme::{self, TextSize};
 use crate::view::camera::Zoom;
 use crate::view::coordinates::{corner_to_world, space_to_world};
-use crate::view::shown_moment::ShownMoment;
+use crate::view::shown_moment::BesideMoments;
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{LINE_PX, name_below};
 use crate::view::{depth, label};
@@ -23,7 +23,6 @@ use super::{Highlighted, pictured};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (draw_rays, write_cover).in_set(LayerSystems));
-    app.add_systems(Update, give_way.after(LayerSystems));
 }
 
 /// The two ends of the lines: a guard, and where the rogue is or would be.
@@ -83,6 +82,7 @@ fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, th
 
 /// The grade of cover from one guard at the cursor, written under its name.
 #[derive(Component)]
+#[require(BesideMoments)]
 struct CoverLabel;
 
 fn write_cover(
@@ -112,11 +112,6 @@ fn write_cover(
         Transform::from_translation(at.extend(depth::LABELS)),
         ChildOf(*mission),
     ));
-}
-
-/// While a moment is told it stands by itself.
-fn give_way(told: Res<ShownMoment>, mut labels: Query<&mut Visibility, With<CoverLabel>>) {
-    labels.iter_mut().for_each(|mut visibility| _ = visibility.set_if_neq(told.beside()));
 }
 
 const fn grade(cover: Cover) -> &'static str {

@@ -17,6 +17,11 @@ impl Heist {
         pools.into_iter().filter(|&(_, count)| count == most && count > 0).map(|(seat, _)| seat).collect()
     }
 
+    /// How many others the rogue of `seat` quickens at most if it leads. Its X is that of the round. Rules: END-167, END-168.
+    pub fn quickened_by(&self, seat: Seat) -> u8 {
+        self.rogue(seat).x().min(self.company_of(seat).count() as u8)
+    }
+
     /// Whether the rogue of `seat` is caught if the Eye, which is awake, leads at the end of the round. Rule: END-173.
     pub fn is_caught_if_eye_leads(&self, seat: Seat) -> bool {
         let rogue = self.rogue(seat);
@@ -57,10 +62,9 @@ impl Table<'_> {
         }
     }
 
-    /// A rogue leads: it quickens itself and others. Its X is that of the round. Rules: END-52, END-167, END-168.
+    /// A rogue leads: it quickens itself and others. Rules: END-52, END-168.
     pub fn lead(&mut self, seat: Seat) {
-        let others = self.heist.company_of(seat).count();
-        let most = self.heist.rogue(seat).x().min(others as u8);
+        let most = self.heist.quickened_by(seat);
         if most == 0 {
             return self.quicken(seat, &[]);
         }

@@ -19,6 +19,12 @@ pub struct RoutineTurn {
     pub facing: Direction,
 }
 
+/// Whether `guard` walks its routine as far as it knows: it has nobody in mind, and more than a post to keep. Rules: HSE-33,
+/// HSE-71.
+pub fn follows_routine(guard: &Creature, mind: &Mind) -> bool {
+    guard.can_act() && !guard.awareness.worst().is_aware() && !mind.track.is_post()
+}
+
 /// How `guard` spends each of its next `rounds` turns if nothing disturbs it and nobody is in its way.
 ///
 /// From off its track it is expected to stay where it is. Pure, no dice; cost: a few step costs for each round.

@@ -25,7 +25,7 @@ pub use alert::{ALERT_ROUNDS, Alert, AlertTier};
 pub use ambush::prey;
 pub use chase::can_get_at_quarry;
 pub use choice::choose;
-pub use foresight::{RoutineTurn, predict, spend_turn};
+pub use foresight::{RoutineTurn, follows_routine, predict, spend_turn};
 pub use intent::{GuardIntent, intent};
 pub use mind::Mind;
 pub use mode::{Mode, mode};

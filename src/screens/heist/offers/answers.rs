@@ -202,11 +202,17 @@ impl OfferBuilder<'_> {
         vec![leaves.risky(is_risky), stays]
     }
 
-    /// Who of several could lead. Rule: END-164.
+    /// Who of several could lead: who loses its Blessings then, and how many act once more. Rules: END-164, END-168.
     pub(super) fn leads(&self, seats: &[Seat]) -> Vec<Offer> {
         let offer = |&seat: &Seat| {
             let way = self.plain(Choice::Lead(seat), OfferAim::default());
-            Offer::of(self.names.seat(seat), "leads, and loses its Blessings", way)
+            let others = match self.heist.quickened_by(seat) {
+                0 => String::new(),
+                1 => " and another".to_owned(),
+                others => format!(" and {others} others"),
+            };
+            let brings = format!("one more action for it{others}");
+            Offer::of(self.names.seat(seat), format!("loses its Blessings; {brings}"), way).shortened(brings)
         };
         seats.iter().map(offer).collect()
     }

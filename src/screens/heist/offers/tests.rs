@@ -423,6 +423,7 @@ fn end_175_end_192_a_card_says_what_an_offer_costs_and_leaves_out_only_what_is_s
                 match rest.strip_suffix(card).expect("a part of the note") {
                     "" => {}
                     "removes " => assert_eq!(title, "Violent Attack"),
+                    "loses its Blessings; " => assert!(matches!(game.heist().phase(), HeistPhase::Lead(_))),
                     far_on => {
                         assert!(title.starts_with("Work") || title.starts_with("Force"), "{title}: {note}");
                         assert!(far_on.starts_with("makes it "), "{title}: {note}");

@@ -223,7 +223,7 @@ impl Redraw for MomentCard {
         if self.state.is_some() || !self.also.is_empty() {
             self.draw_outcome(card);
         }
-        if self.alert.is_some() || (self.waits && !self.ends_with_the_state()) {
+        if self.alert.is_some() || (self.waits && !self.goes_on_beside_the_state()) {
             self.draw_foot(card);
         }
     }
@@ -253,9 +253,9 @@ impl MomentCard {
         });
     }
 
-    /// Whether the line of the state is the last one, and has room for how it goes on.
-    fn ends_with_the_state(&self) -> bool {
-        self.state.is_some() && self.also.is_empty() && self.alert.is_none()
+    /// Whether it is told in the line of the state how it goes on: that is the last one, and has room for it.
+    fn goes_on_beside_the_state(&self) -> bool {
+        self.waits && self.state.is_some() && self.also.is_empty() && self.alert.is_none()
     }
 
     /// The state of the rogue, and what else has changed.
@@ -269,7 +269,7 @@ impl MomentCard {
                     mark(sign, theme::state(*state));
                     let color = theme::state(*state).color;
                     sign.spawn((text(words, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
-                    if self.waits && self.ends_with_the_state() {
+                    if self.goes_on_beside_the_state() {
                         draw_goes_on(sign);
                     }
                 });

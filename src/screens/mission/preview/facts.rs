@@ -4,8 +4,8 @@ use crate::sim::{PlayerForecast, PlayerView};
 use tactical_grid::noise::SCUFFLE_NOISE;
 use tactical_grid::{Board, Light, Square};
 use unnoticed_rules::{
-    Action, ActionKind, Against, Chances, CreatureId, Exposure, Forecast, HeldState, Price, RollNature,
-    Rulebook, Situation,
+    Action, ActionKind, Against, Chances, Creature, CreatureId, Exposure, Forecast, HeldState, Price,
+    RollNature, Rulebook, Situation,
 };
 
 use super::guards::{against, explained, untroubled};
@@ -42,18 +42,22 @@ pub(super) fn of(
         .chain(cover::facts(action, situation))
         .chain(hunted)
         .chain(own)
-        .chain(felled(forecast, situation))
+        .chain(felled(action.kind(), forecast, situation))
         .collect()
 }
 
-/// The chance that whoever is attacked falls, if it may. Rules: HSE-28, HSE-29.
-fn felled(forecast: &Forecast, situation: &Situation) -> Option<Detail> {
+/// The chance that whoever is attacked falls; of a Strike also that there is none. Rules: HSE-28, HSE-29.
+fn felled(kind: ActionKind, forecast: &Forecast, situation: &Situation) -> Option<Detail> {
     let percent = forecast.felled.percent(|felled| *felled);
-    let what = if situation.rogue_kills { "kills" } else { "knocks out" };
+    let words = match (percent, situation.rogue_kills) {
+        (0, _) if kind == ActionKind::Strike => "cannot fell in one blow".to_owned(),
+        (0, _) => return None,
+        (_, true) => format!("kills: {percent} %"),
+        (_, false) => format!("knocks out: {percent} %"),
+    };
     let explains =
         "Rolls and damage together. Whoever falls knows nothing of you any more. HSE-28 HSE-29 HSE-61";
-    let detail = Detail { words: format!("{what}: {percent} %"), explains: explains.to_owned() };
-    (percent > 0).then_some(detail)
+    Some(Detail { words, explains: explains.to_owned() })
 }
 
 const fn moves(kind: ActionKind) -> bool {
@@ -120,13 +124,16 @@ fn unperceived(whole: Option<&PlayerForecast>, situation: &Situation) -> Option<
 /// That the turn is over with it, outside of fights: what guards do then is not foretold. Rules: HSE-13, HSE-49.
 fn last_action(rules: &dyn Rulebook, price: Price, situation: &Situation) -> Option<Detail> {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let purse = rogue.turn.purse();
-    let takes_all = !purse.is_nothing() && purse.less(price).is_nothing();
     let words = if rules.guards_search_first() { "then guards search and move" } else { "then guards move" };
     let explains = "It ends your turn. The chances are those right after it: what guards see and find in their \
         own turn, where they go and whom they come upon is not counted. HSE-13 HSE-49";
-    (takes_all && !rogue.conditions.in_encounter)
-        .then(|| Detail { words: words.to_owned(), explains: explains.to_owned() })
+    ends_turn(price, rogue).then(|| Detail { words: words.to_owned(), explains: explains.to_owned() })
+}
+
+/// Whether the turn of `rogue`, outside of fights, is over with what costs `price`. Rule: HSE-13.
+pub(super) fn ends_turn(price: Price, rogue: &Creature) -> bool {
+    let purse = rogue.turn.purse();
+    !purse.is_nothing() && purse.less(price).is_nothing() && !rogue.conditions.in_encounter
 }
 
 /// That the actions left are lost if it ends in a fight. An attack tells that itself. Rules: HSE-18, SUR-10.
@@ -178,6 +185,8 @@ fn own_roll(roll: &Against) -> Detail {
 mod tests {
     use super::*;
     use crate::sim::Fight;
+    use tactical_grid::Direction;
+    use unnoticed_rules::SeekArea;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
     use unnoticed_rules::detection::{Detection, State};
 
@@ -187,12 +196,16 @@ mod tests {
             Scene::draw("GR").holds(ROGUE, FIRST, State::Observed).creature(FIRST, |guard| guard.health = 1);
         let words = |scene: &Scene| {
             let forecast = Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true);
-            felled(&forecast.unwrap(), &scene.situation).map(|detail| detail.words)
+            felled(ActionKind::Strike, &forecast.unwrap(), &scene.situation).map(|detail| detail.words)
         };
         assert_eq!(words(&scene).as_deref(), Some("knocks out: 75 %"), "+8 against AC 16 - 2, any damage");
         let killing = scene.clone().with(|situation| situation.rogue_kills = true);
         assert_eq!(words(&killing).as_deref(), Some("kills: 75 %"));
-        assert_eq!(words(&scene.creature(FIRST, |guard| guard.health = 99)), None);
+        let strong = scene.creature(FIRST, |guard| guard.health = 99);
+        assert_eq!(words(&strong).as_deref(), Some("cannot fell in one blow"));
+        let look = Action::Seek(SeekArea::Cone(Direction::West));
+        let looks = Detection.forecast(&strong.situation, ROGUE, &look, &|_| true);
+        assert_eq!(felled(ActionKind::Seek, &looks.unwrap(), &strong.situation), None);
     }
 
     #[test]

@@ -15,7 +15,9 @@ use super::super::moment::signed;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct GuardLine {
     pub(super) name: String,
-    /// What it would hold at the end.
+    /// How likely it falls, if that may be, and how it lies then.
+    pub(super) falls: Option<(u8, &'static str)>,
+    /// What it would hold at the end, unless it falls.
     pub(super) chances: Vec<(HeldState, u8)>,
     /// What is worse before the end of a walk, with its state.
     pub(super) on_the_way: Option<(HeldState, String)>,
@@ -24,10 +26,11 @@ pub(super) struct GuardLine {
 }
 
 /// A line for each guard that matters: whose knowledge would change, who threatens, or against whom is rolled, be it with a
-/// die that is known already.
+/// die that is known already. Whether the `victim` of an attack falls is told there, and not as that it knows of nobody then.
 pub(super) fn of(
     forecast: &Forecast,
     whole: Option<&PlayerForecast>,
+    victim: Option<CreatureId>,
     situation: &Situation,
 ) -> Vec<GuardLine> {
     let more = |id: CreatureId, mut line: GuardLine| {
@@ -48,15 +51,18 @@ pub(super) fn of(
         let roll = forecast.rolls.iter().find(decides);
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
         let name = situation.creature(*id).profile.name.clone();
-        let chances = percents(chances);
+        let (falls, chances) = match victim == Some(*id) {
+            true => fallen(chances, &forecast.felled, situation.rogue_kills),
+            false => (None, percents(chances)),
+        };
         let Some(roll) = roll else {
             let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
             let detail = format!("no roll · {now} now");
-            return GuardLine { detail, explains, name, chances, on_the_way: None };
+            return GuardLine { detail, explains, name, falls, chances, on_the_way: None };
         };
         let (lost, why) = roll.lost.map(lost).unwrap_or_default();
         let (detail, explains) = (against(roll) + &lost, explained(roll) + &why);
-        GuardLine { detail, explains, name, chances, on_the_way: None }
+        GuardLine { detail, explains, name, falls, chances, on_the_way: None }
     };
     let matters = |(id, chances): &&(CreatureId, Chances<HeldState>)| {
         let is_told_of = |whole: &PlayerForecast| {
@@ -77,6 +83,7 @@ pub(super) fn if_still_there(whole: &PlayerForecast, situation: &Situation) -> V
     let risky = whole.if_still_there(situation).filter(|(guard, _)| guard.along.is_risky());
     let line = |(guard, remark): (&Remembered, Remark)| GuardLine {
         name: situation.creature(guard.along.guard).profile.name.clone(),
+        falls: None,
         chances: percents(&guard.along.at_end),
         on_the_way: guard.along.on_the_way(situation).map(|(state, remark)| (state, remark.words)),
         detail: format!("if still {} · not counted below", Places(situation).at(guard.square)),
@@ -115,9 +122,28 @@ fn percents(chances: &Chances<HeldState>) -> Vec<(HeldState, u8)> {
     chances.percents().into_iter().rev().map(|(state, percent)| (*state, percent)).collect()
 }
 
+/// How likely somebody falls, and what else it may hold: who has fallen knows of nobody. Rules: HSE-28, HSE-29.
+fn fallen(
+    chances: &Chances<HeldState>,
+    felled: &Chances<bool>,
+    is_killed: bool,
+) -> (Option<(u8, &'static str)>, Vec<(HeldState, u8)>) {
+    let all = percents(chances);
+    let of_felled = u128::from(felled.weight(|felled| *felled));
+    let is_calm = |state: &HeldState| !state.exposure().is_aware();
+    let falls_alone = u128::from(chances.weight(is_calm)) * u128::from(felled.total)
+        == of_felled * u128::from(chances.total);
+    if of_felled == 0 || !falls_alone {
+        return (None, all);
+    }
+    let (calm, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|(state, _)| is_calm(state));
+    let falls = calm.iter().map(|(_, percent)| percent).sum();
+    (Some((falls, if is_killed { "dead" } else { "out cold" })), others)
+}
+
 /// "Stealth +9 vs DC 16 · standard cover +2", or of pools "Dagger d6+2, Nerve d6+2 vs Mail d6+1"
 pub(super) fn against(roll: &Against) -> String {
-    if is_of_pools(roll) {
+    if roll.purpose.is_of_pools() {
         return format!("{} vs {}", pool(&roll.modifiers), pool(&roll.roll.dc.parts));
     }
     if roll.purpose.kind().compare == Compare::Tiers {
@@ -142,11 +168,6 @@ fn power_roll(roll: &Against) -> String {
         Some(hard) if hard != "tier 2" => format!("{hard} test · {parts}"),
         _ => parts,
     }
-}
-
-/// Whether it is one of pools of dice. Rules: DNG-145, DNG-147.
-fn is_of_pools(roll: &Against) -> bool {
-    roll.purpose.kind().compare == Compare::Pools
 }
 
 /// "Dagger d6+2, Nerve d6+2"
@@ -182,7 +203,7 @@ pub(super) fn explained(roll: &Against) -> String {
 /// "d20 Stealth +9 standard cover +2 against DC 16 (base +10, Perception +6)", or the two pools.
 fn both_sides(roll: &Against) -> String {
     let parts = &roll.roll.dc.parts;
-    if is_of_pools(roll) {
+    if roll.purpose.is_of_pools() {
         return format!("{} against {}", pool(&roll.modifiers), pool(parts));
     }
     if roll.purpose.kind().compare == Compare::Tiers {
@@ -196,6 +217,15 @@ fn both_sides(roll: &Against) -> String {
 pub(super) fn in_words(chances: &[(HeldState, u8)]) -> String {
     let words: Vec<String> = chances.iter().map(|(state, percent)| format!("{percent} % {state}")).collect();
     words.join(" · ")
+}
+
+impl GuardLine {
+    /// All chances in words: "75 % out cold · 25 % observed".
+    pub(super) fn in_words(&self) -> String {
+        let falls = self.falls.map(|(percent, lies)| format!("{percent} % {lies}"));
+        let rest = (!self.chances.is_empty()).then(|| in_words(&self.chances));
+        falls.into_iter().chain(rest).collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// The colour of the likeliest state.
@@ -333,5 +363,19 @@ mod tests {
         };
         assert_eq!(percents(&chances), [(State::Undetected.into(), 95), (State::Observed.into(), 5)]);
         assert_eq!(in_words(&percents(&chances)), "95 % undetected · 5 % observed");
+    }
+
+    #[test]
+    fn hse_29_whoever_may_fall_is_told_to_fall_and_not_to_have_no_idea_of_the_rogue() {
+        let scene =
+            Scene::draw("GR").holds(ROGUE, FIRST, State::Observed).creature(FIRST, |guard| guard.health = 1);
+        let told = |scene: &Scene| {
+            let forecast = Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true);
+            of(&forecast.unwrap(), None, Some(FIRST), &scene.situation)[0].in_words()
+        };
+        assert_eq!(told(&scene), "75 % out cold · 25 % observed", "+8 against AC 16 - 2, any damage");
+        let killing = scene.clone().with(|situation| situation.rogue_kills = true);
+        assert_eq!(told(&killing), "75 % dead · 25 % observed");
+        assert_eq!(told(&scene.creature(FIRST, |guard| guard.health = 99)), "100 % observed");
     }
 }

@@ -1,5 +1,6 @@
 //! The card beside the cursor: what the chosen action would bring there, with exact chances. Rules: HSE-24, HSE-49.
 
+mod ahead;
 mod cover;
 mod facts;
 mod fight;
@@ -16,7 +17,7 @@ use bevy::prelude::*;
 use crate::aim::{Aim, AimSystems, Pointing};
 use crate::input::KeyLabel;
 use crate::shown_situation::ShownSituation;
-use crate::sim::{self, Fact, Fight, MissionRules, Objectives, Playing, Turns};
+use crate::sim::{self, Fact, Fight, Id, MissionRules, Objectives, Playing, Thoughts, Turns};
 use crate::ui::explain::Explains;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::spoken::Announced;
@@ -106,6 +107,7 @@ fn show_preview(
     turns: Res<Turns>,
     (fight, rules, objectives): (Res<Fight>, Res<MissionRules>, Res<Objectives>),
     last: Res<LastRefusal>,
+    minds: Query<(&Id, &Thoughts)>,
     mut cards: Query<&mut Preview>,
 ) {
     for mut card in &mut cards {
@@ -122,7 +124,9 @@ fn show_preview(
             let rolls = aim.forecast.as_ref().and_then(|forecast| forecast.as_ref().ok());
             let rolls = rolls.map_or(&[][..], |forecast| &forecast.rolls);
             let thrown = pushes::facts(&aim.pushes, rolls, view.situation());
-            card.set_if_neq(preview.with_facts(thrown).with_facts(of_fight));
+            let minds = minds.iter().map(|(id, thoughts)| (id.0, &thoughts.0));
+            let ahead = ahead::warnings(rules.rulebook(), &aim, view.situation(), minds);
+            card.set_if_neq(preview.with_facts(thrown).with_facts(of_fight).with_ahead(ahead));
         }
     }
 }
@@ -155,7 +159,7 @@ impl Redraw for Preview {
                     Explains::new("The most exposed state among all guards you know of.", "HSE-49");
                 let is_worse_before = self.guards.iter().any(|guard| guard.on_the_way.is_some());
                 let of_whom = match self.up_to {
-                    Some(square) => format!("Guards you know of, up to {square}:"),
+                    Some(square) => format!("Guards you know of, up to there ({square}):"),
                     None if is_worse_before => "All guards at the end:".to_owned(),
                     None => "Guards you know of:".to_owned(),
                 };
@@ -166,6 +170,11 @@ impl Redraw for Preview {
                 ));
                 line.spawn(text(guards::in_words(all), theme::bold(TextSize::Body), guards::color_of(all)));
             });
+        }
+        for warning in &self.ahead {
+            let (font, color) = (theme::bold(TextSize::Body), theme::exposure(Exposure::Placed).color);
+            let explains = Explains::new(&warning.explains, "");
+            card.spawn(told(format!("! {}", warning.words), font, color, explains));
         }
         if !self.keys.is_empty() {
             let keys = KeyLabel::new(&self.keys, MissionCommand::Confirm);
@@ -180,13 +189,12 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
         entry.spawn(row(10.0)).with_children(|line| {
             let name = text(&guard.name, theme::sans(TextSize::Body), guards::color_of(&guard.chances));
             line.spawn((name, TextLayout::no_wrap(), Node { width: px(84), flex_shrink: 0.0, ..default() }));
-            let parts = guard.chances.iter().map(|&(state, percent)| BarPart {
-                share: f32::from(percent) / 100.0,
-                color: theme::state(state).color,
-            });
-            line.spawn(bar(BAR_PX, parts.collect()));
-            let words = guards::in_words(&guard.chances);
-            line.spawn(text(words, theme::bold(TextSize::Small), theme::TEXT));
+            let part = |percent: u8, color| BarPart { share: f32::from(percent) / 100.0, color };
+            let falls = guard.falls.map(|(percent, _)| part(percent, theme::QUIET));
+            let holds =
+                guard.chances.iter().map(|&(state, percent)| part(percent, theme::state(state).color));
+            line.spawn(bar(BAR_PX, falls.into_iter().chain(holds).collect()));
+            line.spawn(text(guard.in_words(), theme::bold(TextSize::Small), theme::TEXT));
         });
         let indented = || Node { margin: UiRect::left(px(94)), ..default() };
         if let Some((state, words)) = &guard.on_the_way {

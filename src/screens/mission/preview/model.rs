@@ -24,6 +24,8 @@ pub(in crate::screens::mission) struct Preview {
     pub(super) refusal: Option<String>,
     /// Whether the refused thing was asked for, and not only pointed at.
     pub(super) was_asked: bool,
+    /// What comes right after it, in the turn of the guards.
+    pub(super) ahead: Vec<Detail>,
     /// How it is done, with the key that confirms in the place of `{}`.
     pub(super) keys: String,
 }
@@ -71,13 +73,14 @@ impl Preview {
                 // What a thief makes of a guard that is played is nothing to plan by.
                 guards: match is_hunt(situation) {
                     true => Vec::new(),
-                    false => guards::of(forecast, aim.whole.as_ref(), situation),
+                    false => guards::of(forecast, aim.whole.as_ref(), rules.victim_of(action), situation),
                 },
                 all: guards::all(forecast).filter(|_| !is_hunt(situation)),
                 up_to: aim.approach.as_ref().and_then(|approach| first_stop(approach, situation)),
                 known: forecast.states.len(),
                 refusal: last.map(|refusal| refusal.to_string()),
                 was_asked: last.is_some(),
+                ahead: Vec::new(),
                 keys: titles::keys(rules, action),
             }
             .without_repetition()
@@ -106,6 +109,11 @@ impl Preview {
         self
     }
 
+    /// The same with what comes `ahead`.
+    pub(super) fn with_ahead(self, ahead: Vec<Detail>) -> Self {
+        Self { ahead, ..self }
+    }
+
     /// The same without the line about all guards if no other is known of than the one that is named.
     fn without_repetition(mut self) -> Self {
         self.all = self.all.filter(|_| (self.guards.len(), self.known) != (1, 1));
@@ -118,8 +126,8 @@ impl Preview {
 
     /// The most states that one line has chances for; 0 without guards.
     pub(super) fn most_states(&self) -> usize {
-        let lines = self.guards.iter().map(|guard| &guard.chances).chain(&self.all);
-        lines.map(Vec::len).max().unwrap_or(0)
+        let lines = self.guards.iter().map(|guard| guard.chances.len() + usize::from(guard.falls.is_some()));
+        lines.chain(self.all.iter().map(Vec::len)).max().unwrap_or(0)
     }
 
     /// Whether there is nothing to show.
@@ -160,7 +168,7 @@ fn first_leg(approach: &Approach, situation: &Situation) -> Option<Detail> {
         None => "; it goes on from there while nothing is risked",
         Some(_) => "",
     };
-    let words = format!("these odds are for the way to {to}{rest}");
+    let words = format!("these odds are for the way to the first stop ({to}){rest}");
     let explains = "One act after another, each with its own dice. It stops as soon as anything happens that you may want to \
                     answer, and when the turn is over. HSE-14";
     Some(Detail { words, explains: explains.to_owned() })
