@@ -13,9 +13,13 @@ const USAGE: &str =
 
 fn main() -> io::Result<()> {
     let folder = env::args_os().nth(1).map_or_else(|| PathBuf::from("assets/sounds"), PathBuf::from);
-    if folder.as_os_str().as_encoded_bytes().starts_with(b"-") {
-        println!("{USAGE}");
-        return Ok(());
+    match folder.as_os_str().as_encoded_bytes() {
+        b"-h" | b"--help" => {
+            println!("{USAGE}");
+            return Ok(());
+        }
+        [b'-', ..] => return Err(io::Error::new(io::ErrorKind::InvalidInput, USAGE)),
+        _ => {}
     }
     fs::create_dir_all(&folder)?;
     let mut bytes = 0;

@@ -104,7 +104,7 @@ fn gather(mut told: MessageReader<HeistLogged>, game: Res<HeistGame>, mut moment
     }
 }
 
-/// The moments of `events`. What comes of a failure is told with it, in one sentence. Rule: END-177.
+/// The moments of `events`. The Alarms that grow by a failure, right after it, are told with it. Rule: END-177.
 fn moments_of(
     events: Vec<&HeistEvent>,
     names: &HeistNames,
@@ -112,8 +112,9 @@ fn moments_of(
 ) -> Vec<Moment> {
     let (mut told, mut failed) = (Vec::new(), None);
     for event in events {
+        let failure: Option<String> = failed.take();
         let Some(mut moment) = moment(event, names, &place) else { continue };
-        if let Some(failure) = failed.take().filter(|_| matches!(event, HeistEvent::Grew { .. })) {
+        if let Some(failure) = failure.filter(|_| matches!(event, HeistEvent::Grew { .. })) {
             told.pop();
             moment.words = format!("{failure} {}", moment.words);
         }

@@ -9,6 +9,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::ComputedStackIndex;
+use bevy::window::PrimaryWindow;
 
 use crate::rule_reference;
 
@@ -104,6 +105,26 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Where the pointer was when something was clicked or put away, as long as it has been left there: what it is on, and its
+/// pixel, if the window tells it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct LeftThere {
+    on: Option<Entity>,
+    pixel: Option<Vec2>,
+}
+
+impl LeftThere {
+    /// As much of it as still holds with the pointer on `on`, at `pixel`. Another screen may lie under a pointer that nobody has
+    /// moved.
+    fn still(self, on: Option<Entity>, pixel: Option<Vec2>) -> Self {
+        Self { on: self.on.filter(|_| self.on == on), pixel: self.pixel.filter(|_| self.pixel == pixel) }
+    }
+
+    fn holds(self) -> bool {
+        self.on.is_some() || self.pixel.is_some()
+    }
+}
+
 /// What the pointer is on, and for how long.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rest {
@@ -132,23 +153,25 @@ fn show_explanation(
     mut put_away: MessageReader<PutAwayExplanation>,
     explaining: Query<(Entity, &Explains, &Hovered, &ComputedStackIndex)>,
     shown: Query<(Entity, &Explanation)>,
-    mut clicked: Local<Option<Entity>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut left_there: Local<LeftThere>,
     mut rest: Local<Rest>,
 ) {
     let hovered =
         explaining.iter().filter(|(_, _, hovered, _)| hovered.get()).max_by_key(|(_, _, _, index)| index.0);
     let under_mouse = hovered.map(|(entity, ..)| entity);
+    let pixel = windows.iter().find_map(Window::cursor_position);
     let is_put_away = put_away.read().count() > 0;
     if is_put_away || mouse.is_some_and(|mouse| mouse.get_just_pressed().next().is_some()) {
-        *clicked = under_mouse;
+        *left_there = LeftThere { on: under_mouse, pixel };
     }
     // Whoever clicks wants to see what comes of it: it is explained again once the mouse has left it.
-    *clicked = clicked.filter(|_| *clicked == under_mouse);
+    *left_there = left_there.still(under_mouse, pixel);
     *rest = rest.after(time.delta_secs(), under_mouse, !shown.is_empty());
-    if clicked.is_some() {
+    if left_there.holds() {
         rest.reads_secs = 0.0;
     }
-    let hovered = hovered.filter(|_| clicked.is_none() && rest.is_long());
+    let hovered = hovered.filter(|_| !left_there.holds() && rest.is_long());
     let focused = focus.get().filter(|&entity| explained.0 == Some(entity));
     let focused = focused.and_then(|entity| explaining.get(entity).ok());
     let wanted =
@@ -347,5 +370,23 @@ mod tests {
         app.world_mut().write_message(PutAwayExplanation);
         assert!(!is_explained(&mut app), "something else is told");
         assert!(!is_explained(&mut app), "and the mouse has not moved since");
+    }
+
+    #[test]
+    fn what_comes_to_lie_under_a_pointer_that_was_left_where_it_clicked_is_not_explained() {
+        let (mut app, stone) = app_on_a_stone();
+        let mut window = Window::default();
+        window.set_cursor_position(Some(Vec2::new(80.0, 60.0)));
+        let window = app.world_mut().spawn((window, PrimaryWindow)).id();
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+        is_explained(&mut app);
+        app.world_mut().despawn(stone);
+        spawn_stone(&mut app, true);
+        is_explained(&mut app);
+        assert!(!is_explained(&mut app), "nobody has pointed at it");
+        let mut window = app.world_mut().get_mut::<Window>(window).expect("it is open");
+        window.set_cursor_position(Some(Vec2::new(81.0, 60.0)));
+        is_explained(&mut app);
+        assert!(is_explained(&mut app));
     }
 }

@@ -19,8 +19,7 @@ pub struct RoutineTurn {
     pub facing: Direction,
 }
 
-/// Whether `guard` walks its routine as far as it knows: it has nobody in mind, and more than a post to keep. Rules: HSE-33,
-/// HSE-71.
+/// Whether `guard` walks its routine: it has nobody in mind, and more than a post to keep. Rules: HSE-33, HSE-71.
 pub fn follows_routine(guard: &Creature, mind: &Mind) -> bool {
     guard.can_act() && !guard.awareness.worst().is_aware() && !mind.track.is_post()
 }

@@ -5,7 +5,9 @@ use crate::aim::Aim;
 use crate::sim::{PlayerView, Seen};
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::guard::{Mind, RoutineTurn, follows_routine, predict};
-use unnoticed_rules::{Creature, CreatureId, Exposure, Pair, Rulebook, Situation};
+use unnoticed_rules::{
+    Action, Chances, Creature, CreatureId, Exposure, HeldState, Pair, Rulebook, Situation,
+};
 
 use super::facts::ends_turn;
 use super::model::Detail;
@@ -19,25 +21,36 @@ pub(super) fn warnings<'a>(
 ) -> Vec<Detail> {
     let (Some(action), Some(Ok(forecast))) = (&aim.candidate, &aim.forecast) else { return Vec::new() };
     let rogue = situation.creature(CreatureId::ROGUE);
-    let (price, square) = match &aim.approach {
+    // What becomes of a door or a lamp is not in the picture of what is known now.
+    if !rogue.is_rogue() || rogue.conditions.in_encounter || matches!(action, Action::Interact(_)) {
+        return Vec::new();
+    }
+    let whole = aim.approach.as_ref().filter(|approach| approach.price.is_within(rogue.turn.purse()));
+    let (price, square) = match whole {
         Some(approach) => (approach.price, approach.way.last().copied().unwrap_or(forecast.square)),
         None => (rules.price(rogue, action), forecast.square),
     };
-    if !rogue.is_rogue() || rogue.conditions.in_encounter {
-        return Vec::new();
-    }
     let when = if ends_turn(price, rogue) { "next" } else { "if you stay" };
     let view = PlayerView::of(situation);
     let known = view.known();
     let is_seen = |guard: &Creature| {
         matches!(view.seen(guard.id), Seen::Perceived { exposure: Exposure::Perceived, .. })
     };
-    minds
+    let is_left_alone = |guard: &Creature| {
+        let is_warned = |(id, states): &(CreatureId, Chances<HeldState>)| {
+            *id == guard.id && states.percent(|state| state.exposure().is_aware()) == 100
+        };
+        rules.victim_of(action) != Some(guard.id) && !forecast.states.iter().any(is_warned)
+    };
+    let mut walking: Vec<(&Creature, &Mind)> = minds
         .filter_map(|(id, mind)| Some((known.get(id)?, mind)))
         .filter(|(guard, mind)| is_seen(guard) && guard.profile.scouted && follows_routine(guard, mind))
-        .filter_map(|(guard, mind)| warning(rules, &known, guard, mind, square))
-        .map(|warning| Detail { words: format!("{when}, {}", warning.words), ..warning })
-        .collect()
+        .filter(|(guard, _)| is_left_alone(guard))
+        .collect();
+    walking.sort_by_key(|(guard, _)| guard.id);
+    let warnings =
+        walking.into_iter().filter_map(|(guard, mind)| warning(rules, &known, guard, mind, square));
+    warnings.map(|warning| Detail { words: format!("{when}, {}", warning.words), ..warning }).collect()
 }
 
 /// What the next turn of `guard` by its routine brings a rogue that stands at `square` then.

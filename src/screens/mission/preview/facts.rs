@@ -42,15 +42,16 @@ pub(super) fn of(
         .chain(cover::facts(action, situation))
         .chain(hunted)
         .chain(own)
-        .chain(felled(action.kind(), forecast, situation))
+        .chain(felled(action, forecast, situation))
         .collect()
 }
 
 /// The chance that whoever is attacked falls; of a Strike also that there is none. Rules: HSE-28, HSE-29.
-fn felled(kind: ActionKind, forecast: &Forecast, situation: &Situation) -> Option<Detail> {
+fn felled(action: &Action, forecast: &Forecast, situation: &Situation) -> Option<Detail> {
     let percent = forecast.felled.percent(|felled| *felled);
-    let words = match (percent, situation.rogue_kills) {
-        (0, _) if kind == ActionKind::Strike => "cannot fell in one blow".to_owned(),
+    let cannot = matches!(action, Action::Strike(_)) && forecast.felled.weight(|felled| *felled) == 0;
+    let words = match (percent, kills(action, situation)) {
+        (0, _) if cannot => "cannot fell in one blow".to_owned(),
         (0, _) => return None,
         (_, true) => format!("kills: {percent} %"),
         (_, false) => format!("knocks out: {percent} %"),
@@ -58,6 +59,11 @@ fn felled(kind: ActionKind, forecast: &Forecast, situation: &Situation) -> Optio
     let explains =
         "Rolls and damage together. Whoever falls knows nothing of you any more. HSE-28 HSE-29 HSE-61";
     Some(Detail { words, explains: explains.to_owned() })
+}
+
+/// Whether whoever falls by `action` of the rogue is dead: Subdue never kills. Rules: HSE-28, HSE-29.
+pub(super) fn kills(action: &Action, situation: &Situation) -> bool {
+    situation.rogue_kills && action.kind() != ActionKind::Subdue
 }
 
 const fn moves(kind: ActionKind) -> bool {
@@ -196,7 +202,7 @@ mod tests {
             Scene::draw("GR").holds(ROGUE, FIRST, State::Observed).creature(FIRST, |guard| guard.health = 1);
         let words = |scene: &Scene| {
             let forecast = Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true);
-            felled(ActionKind::Strike, &forecast.unwrap(), &scene.situation).map(|detail| detail.words)
+            felled(&Action::Strike(FIRST), &forecast.unwrap(), &scene.situation).map(|detail| detail.words)
         };
         assert_eq!(words(&scene).as_deref(), Some("knocks out: 75 %"), "+8 against AC 16 - 2, any damage");
         let killing = scene.clone().with(|situation| situation.rogue_kills = true);
@@ -205,7 +211,10 @@ mod tests {
         assert_eq!(words(&strong).as_deref(), Some("cannot fell in one blow"));
         let look = Action::Seek(SeekArea::Cone(Direction::West));
         let looks = Detection.forecast(&strong.situation, ROGUE, &look, &|_| true);
-        assert_eq!(felled(ActionKind::Seek, &looks.unwrap(), &strong.situation), None);
+        let looks = looks.unwrap();
+        assert_eq!(felled(&look, &looks, &strong.situation), None);
+        let guess = Action::Guess(Square::new(0, 0));
+        assert_eq!(felled(&guess, &looks, &strong.situation), None, "nobody knows who stands there");
     }
 
     #[test]

@@ -26,11 +26,12 @@ pub(super) struct GuardLine {
 }
 
 /// A line for each guard that matters: whose knowledge would change, who threatens, or against whom is rolled, be it with a
-/// die that is known already. Whether the `victim` of an attack falls is told there, and not as that it knows of nobody then.
+/// die that is known already. Whether the victim of an `attack` falls, which kills or not, is told there, and not as that it knows
+/// of nobody then.
 pub(super) fn of(
     forecast: &Forecast,
     whole: Option<&PlayerForecast>,
-    victim: Option<CreatureId>,
+    attack: Option<(CreatureId, bool)>,
     situation: &Situation,
 ) -> Vec<GuardLine> {
     let more = |id: CreatureId, mut line: GuardLine| {
@@ -51,9 +52,9 @@ pub(super) fn of(
         let roll = forecast.rolls.iter().find(decides);
         let now = situation.creature(*id).awareness.state(CreatureId::ROGUE);
         let name = situation.creature(*id).profile.name.clone();
-        let (falls, chances) = match victim == Some(*id) {
-            true => fallen(chances, &forecast.felled, situation.rogue_kills),
-            false => (None, percents(chances)),
+        let (falls, chances) = match attack {
+            Some((victim, kills)) if victim == *id => fallen(chances, &forecast.felled, kills),
+            _ => (None, percents(chances)),
         };
         let Some(roll) = roll else {
             let explains = format!("{name}: nothing is rolled; to them you are {now} now. HSE-48");
@@ -226,6 +227,15 @@ impl GuardLine {
         let rest = (!self.chances.is_empty()).then(|| in_words(&self.chances));
         falls.into_iter().chain(rest).collect::<Vec<_>>().join(" · ")
     }
+
+    /// The colour of what is likeliest.
+    pub(super) fn color(&self) -> Color {
+        let holds = self.chances.iter().map(|(_, percent)| *percent).max().unwrap_or_default();
+        match self.falls {
+            Some((falls, _)) if falls >= holds => theme::QUIET,
+            _ => color_of(&self.chances),
+        }
+    }
 }
 
 /// The colour of the likeliest state.
@@ -236,6 +246,7 @@ pub(super) fn color_of(chances: &[(HeldState, u8)]) -> Color {
 
 #[cfg(test)]
 mod tests {
+    use super::super::facts::kills;
     use super::*;
     use crate::sim::Fight;
     use tactical_grid::Square;
@@ -371,7 +382,8 @@ mod tests {
             Scene::draw("GR").holds(ROGUE, FIRST, State::Observed).creature(FIRST, |guard| guard.health = 1);
         let told = |scene: &Scene| {
             let forecast = Detection.forecast(&scene.situation, ROGUE, &Action::Strike(FIRST), &|_| true);
-            of(&forecast.unwrap(), None, Some(FIRST), &scene.situation)[0].in_words()
+            let attack = (FIRST, kills(&Action::Strike(FIRST), &scene.situation));
+            of(&forecast.unwrap(), None, Some(attack), &scene.situation)[0].in_words()
         };
         assert_eq!(told(&scene), "75 % out cold · 25 % observed", "+8 against AC 16 - 2, any damage");
         let killing = scene.clone().with(|situation| situation.rogue_kills = true);

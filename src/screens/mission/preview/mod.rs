@@ -187,7 +187,7 @@ fn draw_guard(guard: &GuardLine, card: &mut ChildSpawnerCommands) {
     let entry = Node { flex_direction: FlexDirection::Column, ..default() };
     card.spawn((entry, Explains::new(&guard.explains, ""))).with_children(|entry| {
         entry.spawn(row(10.0)).with_children(|line| {
-            let name = text(&guard.name, theme::sans(TextSize::Body), guards::color_of(&guard.chances));
+            let name = text(&guard.name, theme::sans(TextSize::Body), guard.color());
             line.spawn((name, TextLayout::no_wrap(), Node { width: px(84), flex_shrink: 0.0, ..default() }));
             let part = |percent: u8, color| BarPart { share: f32::from(percent) / 100.0, color };
             let falls = guard.falls.map(|(percent, _)| part(percent, theme::QUIET));

@@ -73,7 +73,11 @@ impl Preview {
                 // What a thief makes of a guard that is played is nothing to plan by.
                 guards: match is_hunt(situation) {
                     true => Vec::new(),
-                    false => guards::of(forecast, aim.whole.as_ref(), rules.victim_of(action), situation),
+                    false => {
+                        let victim = rules.victim_of(action);
+                        let attack = victim.map(|victim| (victim, facts::kills(action, situation)));
+                        guards::of(forecast, aim.whole.as_ref(), attack, situation)
+                    }
                 },
                 all: guards::all(forecast).filter(|_| !is_hunt(situation)),
                 up_to: aim.approach.as_ref().and_then(|approach| first_stop(approach, situation)),
