@@ -5,7 +5,7 @@ use tactical_grid::Square;
 use unnoticed_rules::{Action, ActionKind, CreatureId, Deed, Mover, Price, Rulebook, Situation};
 
 use super::candidate::{deed, perceived_at};
-use super::way;
+use super::way::{meets_known, way_to};
 
 /// Squares that are tried, at most: the thing itself and those around it.
 const MOST_PLACES: usize = 9;
@@ -64,7 +64,7 @@ impl Approach {
         if !is_walk || rulebook.currencies().len() != 1 {
             return None;
         }
-        let way = way::way_to(rulebook, situation, gait, to)?.squares;
+        let way = way_to(rulebook, situation, gait, to)?.squares;
         let budget = rulebook.squares_of_a_move(rogue, gait)?;
         // One act that goes all the way is foretold as a whole.
         if Mover::new(situation, CreatureId::ROGUE).first_part(&way, budget.into()).len() == way.len() {
@@ -103,7 +103,7 @@ impl Approach {
         }
         // Where nobody Sneaks, one walks.
         let gait = rulebook.entry(gait).map_or(ActionKind::Stride, |entry| entry.kind);
-        let way = way_to(rulebook, situation, &goal, target)?;
+        let way = way_for(rulebook, situation, (&goal, target), gait)?;
         let legs = acts_along(rulebook, situation, &way, gait)?;
         let price = price_of(rulebook, situation, legs.iter().chain([&goal]));
         Some(Self { goal: Some(goal), way, legs, gait, price })
@@ -150,19 +150,20 @@ fn with_plenty(situation: &Situation) -> Situation {
     there
 }
 
-/// The shortest way to a place from which `goal` is allowed. Rules: HSE-26, HSE-34.
-fn way_to(
+/// The shortest of the ways, as `gait` has them, to places from which `goal` is allowed, through nobody who is known to stand in
+/// it if there is such a way. Rules: HSE-26, HSE-34, HSE-56.
+fn way_for(
     rulebook: &dyn Rulebook,
     situation: &Situation,
-    goal: &Action,
-    target: Square,
+    (goal, target): (&Action, Square),
+    gait: ActionKind,
 ) -> Option<Vec<Square>> {
     let mover = Mover::new(situation, CreatureId::ROGUE);
     let around = (-1..=1).flat_map(|y| (-1..=1).map(move |x| Square::new(target.x + x, target.y + y)));
     let places =
         around.filter(|at| situation.board.contains(*at) && mover.may_stop_at(*at)).take(MOST_PLACES);
-    let mut ways: Vec<_> = places.filter_map(|at| mover.way_to(at)).collect();
-    ways.sort_by_key(|way| (way.movement, way.squares.clone()));
+    let mut ways: Vec<_> = places.filter_map(|at| way_to(rulebook, situation, gait, at)).collect();
+    ways.sort_by_key(|way| (meets_known(situation, &way.squares), way.movement, way.squares.clone()));
     let mut there = with_plenty(situation);
     let mut is_allowed = |way: &[Square]| {
         let Some(&end) = way.last() else { return false };

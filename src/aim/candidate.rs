@@ -84,7 +84,8 @@ fn own(
         Aimed::CreatureOrSquare => perceived().or(cursor.map(Target::Square))?,
         Aimed::Way => {
             let to = cursor.filter(|&to| to != rogue.square)?;
-            path = Mover::new(situation, rogue.id).way_to(to).map_or_else(|| vec![to], |way| way.squares);
+            let way = way_to(rulebook, situation, ActionKind::Own(number), to);
+            path = way.map_or_else(|| vec![to], |way| way.squares);
             Target::Way(path.clone())
         }
     };

@@ -165,17 +165,19 @@ pub fn aimed(
     may_act: bool,
 ) -> Aim {
     let aim = Aim { kind: pointing.kind, cursor: pointing.cursor, ..Aim::default() };
-    let approach = may_act.then(|| pointing.approach(situation, rulebook)).flatten();
-    if let Some(approach) = approach {
+    if !may_act {
+        return aim;
+    }
+    if let Some(approach) = pointing.approach(situation, rulebook) {
         return on_an_approach(approach, aim, situation, fight, rulebook);
     }
-    if let Some(action) = pointing.at_hand(situation, rulebook).filter(|_| may_act) {
+    if let Some(action) = pointing.at_hand(situation, rulebook) {
         return foreseen(action, Vec::new(), aim, situation, fight, rulebook);
     }
     let found = pointing
         .kind
         .and_then(|kind| candidate(rulebook, situation, kind, pointing.cursor, pointing.in_front));
-    let Some(Candidate { action, path }) = found.filter(|_| may_act) else { return aim };
+    let Some(Candidate { action, path }) = found else { return aim };
     foreseen(action, path, aim, situation, fight, rulebook)
 }
 

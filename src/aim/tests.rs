@@ -99,6 +99,43 @@ fn det_175_hse_56_a_way_leads_around_whom_the_rogue_believes_to_stand_in_it_and_
 }
 
 #[test]
+fn hse_56_the_way_to_a_thing_leads_around_whom_the_rogue_knows_to_stand_in_it_as_well() {
+    let detour = "########\n#.......\n##.#.###\n##...###";
+    let to_the_thing = |state: State| {
+        let mut situation = believing(detour, state, Place::at(Square::new(3, 1)));
+        situation.creatures[1].square = Square::new(7, 1);
+        let square = Square::new(5, 1);
+        let thing =
+            Item { name: "Purse".to_owned(), square, handling: Handling::Take, done: false, missed: false };
+        Arc::make_mut(&mut situation.board).items.push(thing);
+        let at = (ActionKind::Interact, square);
+        let approach = Approach::of(&Detection, &situation, at, ActionKind::Stride, false);
+        approach.expect("it is far off").way
+    };
+    let (known, unknown) = (to_the_thing(State::Hidden), to_the_thing(State::Unnoticed));
+    assert!(!known.contains(&Square::new(3, 1)), "{known:?}");
+    assert!(unknown.contains(&Square::new(3, 1)), "{unknown:?}");
+}
+
+#[test]
+fn hse_56_a_door_behind_somebody_whom_the_rogue_knows_to_stand_there_is_come_to_from_the_other_side() {
+    let there = Square::new(3, 1);
+    let end_of_the_way = |state: State| {
+        let drawing = "########\n#....+.#\n#.####.#\n#......#\n########";
+        let mut situation = believing(drawing, state, Place::at(there));
+        situation.creatures[1].square = there;
+        let square = Square::new(5, 1);
+        let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
+        Arc::make_mut(&mut situation.board).doors.push(door);
+        let at = (ActionKind::Interact, square);
+        let approach = Approach::of(&Detection, &situation, at, ActionKind::Stride, false);
+        approach.expect("there are two ways").way.last().map(|at| at.x)
+    };
+    assert_eq!(end_of_the_way(State::Hidden), Some(6), "beyond the door");
+    assert_eq!(end_of_the_way(State::Unnoticed), Some(4), "nobody is known to be there");
+}
+
+#[test]
 fn hse_14_hse_56_the_rest_of_a_walk_is_not_given_up_to_lead_around_somebody() {
     for (actions, left) in [(0, 2), (1, 2)] {
         let drawing = "........\n........\n####.###";

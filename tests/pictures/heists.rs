@@ -10,7 +10,7 @@ use unnoticed::level::Level;
 use unnoticed::shot::{HeistShot, staged_heist};
 use unnoticed::sim::script::Line;
 use unnoticed_rules::endeavor::{
-    Choice, Difficulty, EyeMode, Heist, HeistPhase, RogueAct, Stage as Step, Task,
+    Choice, Difficulty, EyeMode, Heist, HeistPhase, Rogue, RogueAct, Stage as Step, Stat, Task,
 };
 
 use super::stage::Stage;
@@ -48,7 +48,7 @@ const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<us
 }
 
 /// Every step of a round, and what comes before and after.
-pub const SCENES: [Scene; 19] = [
+pub const SCENES: [Scene; 20] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
     scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
@@ -82,6 +82,7 @@ pub const SCENES: [Scene; 19] = [
         |heist| heist.mode() == EyeMode::Wake && at(heist, |step| *step == Step::Act),
         Some(3),
     ),
+    Scene { moment: true, ..scene("heist-failed", has_failed, None) },
     Scene { moment: true, ..scene("heist-moment", |heist| heist.mode() == EyeMode::Wake, None) },
     Scene { practice: false, level: "heists/first_lesson", ..scene("heist-lesson", |_| true, None) },
     Scene { level: "heists/orrery_house", ..scene("heist-areas", |heist| heist.round() == 4, Some(1)) },
@@ -92,6 +93,17 @@ pub const SCENES: [Scene; 19] = [
 fn at(heist: &Heist, is_now: fn(&Step) -> bool) -> bool {
     matches!(heist.phase(), HeistPhase::Turn(turn) if is_now(&turn.stage))
 }
+
+/// Whether Alarms have grown by a roll that failed: nobody has Sparked, which takes another Stat.
+fn has_failed(heist: &Heist) -> bool {
+    let has_grown = heist.tracks().iter().map(|track| track.alarms.len()).sum::<u32>() > ALARMS_AT_FIRST;
+    let is_plain = |rogue: &Rogue| rogue.unspent().count() + 1 >= Stat::ALL.len();
+    let is_settled = matches!(heist.phase(), HeistPhase::Die(_)) || at(heist, |step| *step == Step::Act);
+    has_grown && is_settled && heist.rogues().iter().all(is_plain)
+}
+
+/// Alarms of the Counting House before anything has happened.
+const ALARMS_AT_FIRST: u32 = 3;
 
 fn works(heist: &Heist) -> bool {
     let is_work = |choice: &Choice| matches!(choice, Choice::Act { act: RogueAct::Try(Task::Work(_)), .. });

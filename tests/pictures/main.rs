@@ -17,7 +17,9 @@ use image_compare::rgb_hybrid_compare;
 
 use heists::SCENES;
 use moments::{across, glimpsed, late, lured, noticed, overheard};
-use stage::{Stage, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial};
+use stage::{
+    Stage, coming, court, mission, moment, noises, people, question, risky_walk, surprise, tools, tutorial,
+};
 use tactical_grid::Square;
 use unnoticed::navigation::{Menu, Navigate, Screen};
 use unnoticed::screens::MissionRequest;
@@ -141,7 +143,7 @@ const MANY: usize = 2;
 /// The screens whose names contain `only`.
 fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static str, Stage)> {
     use ViewMode::{Demonstration, Player};
-    let screens: [(&str, fn((u32, u32)) -> Stage); 43] = [
+    let screens: [(&str, fn((u32, u32)) -> Stage); 44] = [
         ("title", Stage::open),
         ("title-again", Stage::open_again),
         ("result-lost", Stage::lost),
@@ -160,6 +162,7 @@ fn every_screen(size: (u32, u32), only: &str) -> impl Iterator<Item = (&'static 
         ("court", |size| court(size, Demonstration)),
         ("court-start", |size| court(size, Player)),
         ("subdue", |size| tools(size, "", ActionKind::Subdue, Square::new(4, 2))),
+        ("coming", coming),
         ("drag", |size| tools(size, "subdue Osk", ActionKind::Drag, Square::new(2, 3))),
         ("people", people),
         ("surprise", surprise),

@@ -322,6 +322,12 @@ pub fn tools(size: (u32, u32), script: &str, kind: ActionKind, cursor: Square) -
     stage.ask(MissionRequest::Choose(kind))
 }
 
+/// The cursor where somebody comes to look next whose round is known; the button that ends the turn warns of it as well.
+pub fn coming(size: (u32, u32)) -> Stage {
+    let cursor = Square::new(4, 3);
+    play("tests/pictures/passing", "", usize::MAX, size, ViewMode::Player, Some(cursor))
+}
+
 /// The level in this file of the repository.
 pub fn load(level: &str) -> Arc<Level> {
     let level = Level::load(format!("{}/{level}.toml", env!("CARGO_MANIFEST_DIR"))).expect("a level");

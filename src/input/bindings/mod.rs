@@ -15,6 +15,7 @@ pub use table::{Address, BindingRefused, Bindings, KeptBindings};
 pub(super) use trigger::is_shift;
 pub use trigger::{Device, Trigger};
 
+use bevy::app::{RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy::input::gamepad::GamepadEvent;
 use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
@@ -25,6 +26,11 @@ use leafwing_input_manager::prelude::InputMap;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(labels::plugin)
         .configure_sets(PreUpdate, InputManagerSystem::Update.run_if(is_used))
+        // No fixed step reads commands: their states would be worked out a second time in each frame. These sets hold nothing
+        // else; where gizmos are drawn in fixed steps they would.
+        .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::BeforeFixedMainLoop.run_if(never))
+        .configure_sets(RunFixedMainLoop, RunFixedMainLoopSystems::AfterFixedMainLoop.run_if(never))
+        .configure_sets(FixedPostUpdate, InputManagerSystem::Tick.run_if(never))
         .add_keys(defaults::menu_keys())
         .add_keys(defaults::camera_keys());
 }
@@ -88,9 +94,16 @@ fn is_used(
     std::mem::replace(&mut *was_used, is_used) || is_used
 }
 
+const fn never() -> bool {
+    false
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use bevy::input::InputPlugin;
+    use bevy::time::TimeUpdateStrategy;
     use leafwing_input_manager::prelude::*;
 
     use super::*;
@@ -122,6 +135,22 @@ mod tests {
             app.update();
             assert!(!camera(&mut app).pressed(&CameraCommand::PanUp));
         }
+    }
+
+    #[test]
+    fn a_key_is_pressed_in_one_frame_however_many_fixed_steps_are_in_it() {
+        #[derive(Resource, Default)]
+        struct Presses(u32);
+        let count = |states: Single<&ActionState<CameraCommand>>, mut presses: ResMut<Presses>| {
+            presses.0 += u32::from(states.just_pressed(&CameraCommand::PanUp));
+        };
+        let mut app = app();
+        app.init_resource::<Presses>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+            .add_systems(Update, count);
+        KeyCode::KeyW.press(app.world_mut());
+        (0..4).for_each(|_| app.update());
+        assert_eq!(app.world().resource::<Presses>().0, 1);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::heist::sentences::{HeistNames, listed, positions};
 use crate::heist::{HeistGame, HeistLogged, HeistSystems};
 use crate::navigation::Screen;
 use crate::screens::game::GameRequest;
+use crate::ui::explain::PutAwayExplanation;
 use crate::ui::theme;
 use unnoticed_rules::endeavor::{EyeAct, Grade, HeistEvent, Positions, Seat};
 
@@ -15,8 +16,10 @@ use super::dice::are_still;
 use super::request::HeistRequest;
 use super::table::names;
 
-/// Seconds for which a moment is told.
-pub(super) const MOMENT_SECS: f32 = 2.8;
+/// Seconds for which a moment is told at least.
+const LEAST_SECS: f32 = 2.8;
+/// Letters that are read in a second, at leisure.
+const LETTERS_IN_A_SEC: f32 = 14.0;
 /// Moments that are kept: of more at once the last ones tell it.
 const MOST: usize = 3;
 
@@ -38,6 +41,13 @@ pub(super) struct Moment {
 pub(super) struct Moments {
     waiting: VecDeque<Moment>,
     secs: f32,
+}
+
+impl Moment {
+    /// Seconds for which it is told: as long as one reads.
+    fn lasts_secs(&self) -> f32 {
+        LEAST_SECS.max(self.words.chars().count() as f32 / LETTERS_IN_A_SEC)
+    }
 }
 
 impl Moments {
@@ -126,12 +136,19 @@ fn moments_of(
     told
 }
 
-fn go_on(time: Res<Time<Real>>, mut moments: ResMut<Moments>) {
-    if moments.waiting.is_empty() {
-        return;
+fn go_on(
+    time: Res<Time<Real>>,
+    mut moments: ResMut<Moments>,
+    mut explanations: MessageWriter<PutAwayExplanation>,
+) {
+    let Some(now) = moments.waiting.front() else { return };
+    let lasts_secs = now.lasts_secs();
+    if moments.secs == 0.0 {
+        // It would lie over what begins to be told.
+        explanations.write_default();
     }
     moments.secs += time.delta_secs();
-    if moments.secs >= MOMENT_SECS {
+    if moments.secs >= lasts_secs {
         moments.waiting.pop_front();
         moments.secs = 0.0;
     }
@@ -217,6 +234,7 @@ mod tests {
             .add_message::<HeistRequest>()
             .add_message::<GameRequest>()
             .add_message::<HeistLogged>()
+            .add_message::<PutAwayExplanation>()
             .init_resource::<HeistDice>()
             .insert_resource(game("tutorial", 1))
             .add_plugins(plugin);
@@ -237,6 +255,14 @@ mod tests {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::HeistResult);
         app.update();
         assert!(!is_told(&app));
+    }
+
+    #[test]
+    fn what_takes_long_to_read_is_told_as_long() {
+        let secs = |words: &str| turned(words).lasts_secs();
+        assert_eq!(secs("Dawn."), LEAST_SECS);
+        let long = "Ash’s work on Maddern’s strongbox failed. 3 more Alarms, at 5, 10 and 14.";
+        assert!(secs(long) > 5.0, "{}", secs(long));
     }
 
     #[test]

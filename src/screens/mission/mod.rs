@@ -2,6 +2,7 @@
 
 mod action_bar;
 mod action_notes;
+mod ahead;
 mod approaches;
 mod back_buttons;
 mod captions;

@@ -227,9 +227,15 @@ impl<'a> Change<'a> {
         let deed = words::deed_of_player(self.told);
         let at = deed.as_ref().and_then(|deed| deed.at).or_else(|| self.subject_square(learned.place));
         let place = self.where_it_was(at);
-        let is_seen =
-            learned.to.exposure() == Exposure::Perceived || at.is_none_or(|at| self.could_see(at, learned));
-        let reach = if is_seen { Reach::Sight } else { Reach::Sound };
+        let is_seen = match at {
+            Some(at) if learned.to.exposure() != Exposure::Perceived => self.could_see(at, learned),
+            _ => Some(true),
+        };
+        let reach = match is_seen {
+            Some(true) => Reach::Sight,
+            Some(false) => Reach::Sound,
+            None => Reach::Nothing,
+        };
         let words = match roll {
             Some(roll) if roll.roller == self.other.id || self.told.is_hunt() => {
                 format!("{who} found {whom}{place}")
@@ -240,21 +246,26 @@ impl<'a> Change<'a> {
         KeyMoment { cause: at, reach, roll: roll.cloned(), ..self.moment(Happening::Noticed, words) }
     }
 
-    /// Whether it could see `square` as it stood when it learned that, as far as the player may know: of whom it does not
-    /// see itself that is whether something solid is between. Rules: DET-32, DET-38, HSE-10, HSE-12, HSE-45.
-    fn could_see(&self, square: Square, learned: Learned) -> bool {
-        let (situation, view) = (self.told.situation, self.told.view);
+    /// Whether it could see `square` as it stood when it learned that, as far as the player may know: of whom it does not see
+    /// itself no more than that it could not, where something solid is between. Rules: DET-32, DET-38, HSE-10, HSE-12, HSE-45.
+    fn could_see(&self, square: Square, learned: Learned) -> Option<bool> {
+        let situation = self.told.situation;
         if self.told.is_hunt() {
-            return true;
+            return Some(true);
         }
-        match view.seen(self.other.id) {
-            Seen::Perceived { exposure: Exposure::Perceived, .. } => {
-                let other = Creature { facing: self.facing_before(), ..self.other.clone() };
-                let pair = Pair::of(situation, &other, self.told.player()).at(square);
-                pair.aware(learned.from.exposure().is_aware()).can_see_space()
-            }
-            _ => situation.line_of_sight(self.other.space(), Space::of(square)),
+        if !self.is_other_seen() {
+            let is_open = situation.line_of_sight(self.other.space(), Space::of(square));
+            return (!is_open).then_some(false);
         }
+        let other = Creature { facing: self.facing_before(), ..self.other.clone() };
+        let pair = Pair::of(situation, &other, self.told.player()).at(square);
+        Some(pair.aware(learned.from.exposure().is_aware()).can_see_space())
+    }
+
+    /// Whether the player sees it itself.
+    fn is_other_seen(&self) -> bool {
+        let seen = self.told.view.seen(self.other.id);
+        matches!(seen, Seen::Perceived { exposure: Exposure::Perceived, .. })
     }
 
     /// Which way it looked before it turned to what it noticed; who takes a step has turned to that first.

@@ -47,25 +47,25 @@ pub(super) fn deed_of_player(told: &Told) -> Option<PlayerDeed> {
     Some(PlayerDeed { doing, shows, at })
 }
 
-/// That `who` noticed the rogue, whose `roll` was not enough, by what reached it.
+/// That `who` noticed the rogue, whose `roll` was not enough, by what reached it, as far as the player may know that.
 pub(super) fn noticed(
     (who, reach): (&str, Reach),
     roll: &Roll,
     deed: Option<&PlayerDeed>,
     place: &str,
 ) -> String {
-    let is_heard = reach == Reach::Sound;
-    let does = if is_heard { "heard" } else { "noticed" };
+    let does = if reach == Reach::Sound { "heard" } else { "noticed" };
     match (roll.purpose.kind().word, deed) {
         // Where one stands is not where one throws to.
         (_, Some(PlayerDeed { doing, at: None, .. })) => format!("{who} {does} you{place}, {doing}"),
-        (_, Some(PlayerDeed { shows: Some((seen, heard)), .. })) => match is_heard {
-            true => format!("{who} heard {heard}{place}"),
-            false => format!("{who} saw {seen}{place}"),
+        (_, Some(PlayerDeed { shows: Some((seen, heard)), .. })) => match reach {
+            Reach::Sound => format!("{who} heard {heard}{place}"),
+            Reach::Sight => format!("{who} saw {seen}{place}"),
+            Reach::Nothing | Reach::Blow => format!("{who} noticed {seen}{place}"),
         },
         (_, Some(PlayerDeed { doing, .. })) => format!("{who} {does} you {doing}{place}"),
-        ("sneak", None) if is_heard => format!("{who} heard you{place}"),
-        ("sneak", None) => format!("{who} glimpsed you{place}"),
+        ("sneak", None) if reach == Reach::Sight => format!("{who} glimpsed you{place}"),
+        ("sneak", None) => format!("{who} {does} you{place}"),
         ("hide", None) => format!("{who} saw where you hid{place}"),
         ("contact", None) => format!("{who} noticed you close by{place}"),
         _ => format!("{who} noticed you{place}"),

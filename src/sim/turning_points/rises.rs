@@ -1,13 +1,13 @@
 //! What was behind each rise of the alert, whether the rogue could know of it or not. Rules: HSE-40, HSE-43.
 
 use unnoticed_rules::guard::{Alert, AlertTier};
-use unnoticed_rules::{CreatureId, Effect, Exposure, NoiseKind, Situation};
+use unnoticed_rules::{CreatureId, Effect, Exposure, Situation};
 
 use crate::level::Level;
 use crate::sim::{Fact, LogEntry, Openness};
 
-use super::situation_at;
 use super::words::Teller;
+use super::{calls_others, situation_at};
 
 /// A rise of the alert.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +27,11 @@ pub fn alert_rises(level: &Level, log: &[LogEntry], situation: &Situation) -> Ve
     for (line, entry) in log.iter().enumerate() {
         let Fact::Alert { tier } = entry.fact else { continue };
         if tier > std::mem::replace(&mut before, tier) {
+            // Whether it is to rise is judged once all of that moment has happened.
+            let then = situation_at(level, log, line);
             let words = match tier {
-                AlertTier::Alarm => teller.called(line),
-                _ => teller.given_away(line, tier, &situation_at(level, log, line)),
+                AlertTier::Alarm => teller.called(line, &then),
+                _ => teller.given_away(line, tier, &then),
             };
             rises.push(AlertRise { round: teller.round_before(line), tier, words });
         }
@@ -44,13 +46,14 @@ impl Teller<'_> {
         last.map_or(1, |entry| entry.round)
     }
 
-    /// Who called or rang before `line`, as far as the player was told, and why.
-    fn called(&self, line: usize) -> String {
-        let call = self.log[..line].iter().enumerate().rev().find_map(|(at, entry)| match entry.fact {
-            Fact::Effect(Effect::Noise { by, kind, .. }) if entry.openness < Openness::Sealed => {
-                let is_alarm =
-                    kind == NoiseKind::Bell || kind == NoiseKind::Call && self.saw_the_rogue(by, at);
-                is_alarm.then_some((at, by))
+    /// Who called or rang last before `line`, as far as the player was told, so that in the situation `then`, as it was there, it
+    /// is an alarm; and why.
+    fn called(&self, line: usize, then: &Situation) -> String {
+        let call = self.log[..line].iter().enumerate().rev().find_map(|(at, entry)| match &entry.fact {
+            Fact::Effect(call @ Effect::Noise { by, kind, .. })
+                if calls_others(*kind) && entry.openness < Openness::Sealed =>
+            {
+                Alert::is_raised_by(call, then).then_some((at, *by))
             }
             _ => None,
         });
@@ -61,19 +64,6 @@ impl Teller<'_> {
         let why = self.noticed_last(called_at, |observer, _| observer == caller);
         let call = self.turn_for_the_worse(called_at, &self.log[called_at].fact);
         format!("{why} {}", call.map(|point| point.words).unwrap_or_default())
-    }
-
-    /// Whether `guard` observed the rogue at `line`.
-    fn saw_the_rogue(&self, guard: CreatureId, line: usize) -> bool {
-        let held = self.log[..line].iter().rev().find_map(|entry| match entry.fact {
-            Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, .. })
-                if observer == guard =>
-            {
-                Some(to.exposure())
-            }
-            _ => None,
-        });
-        held == Some(Exposure::Perceived)
     }
 
     /// How the guard came to know of the rogue that gives `tier` in the situation `then`, as it was at `line`; or whoever saw the

@@ -9,12 +9,13 @@ use bevy::prelude::*;
 use crate::aim::Aim;
 use crate::level::Level;
 use crate::settings::{Settings, ViewMode};
+use crate::shown_situation::ShownSituation;
 use crate::sim::{CurrentSituation, Id, LevelAtStart, MissionRules, Thoughts};
 use crate::ui::theme;
 use crate::view::coordinates::{direction_to_world, space_to_world};
 use crate::view::sketch::{Dashes, Sketch};
 use crate::view::tokens::{appearance, draw_state};
-use tactical_grid::Square;
+use tactical_grid::{Board, Square};
 use unnoticed_rules::guard::{Mind, Routine, RoutineTrack, follows_routine, predict};
 use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
 
@@ -56,7 +57,7 @@ fn track(placed: &crate::level::Placed, situation: &Situation) -> RoutineTrack {
 }
 
 fn draw_notes(
-    current: Res<CurrentSituation>,
+    (current, shown): (Res<CurrentSituation>, ShownSituation),
     settings: Res<Settings>,
     aim: Res<Aim>,
     highlighted: Res<Highlighted>,
@@ -77,7 +78,8 @@ fn draw_notes(
     }
     for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
         if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
-            draw_foreseen(&mut sketch, situation, guard, &thoughts.0, pointed == Some(guard.id));
+            let board = &shown.situation().board;
+            draw_foreseen(&mut sketch, board, guard, &thoughts.0, pointed == Some(guard.id));
         }
     }
     for guard in situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE) {
@@ -87,15 +89,15 @@ fn draw_notes(
     layers.show(Layer::Notes, sketch);
 }
 
-/// Where a guard that one sees, and whose routine one knows, will stand after its next turns: as many dots as
-/// turns. Rule: HSE-71.
-fn draw_foreseen(sketch: &mut Sketch, situation: &Situation, guard: &Creature, mind: &Mind, pointed: bool) {
+/// Where a guard that one sees, and whose routine one knows, will stand after its next turns on the `board` as it is shown: as
+/// many dots as turns. Rules: HSE-48, HSE-71.
+fn draw_foreseen(sketch: &mut Sketch, board: &Board, guard: &Creature, mind: &Mind, pointed: bool) {
     if !follows_routine(guard, mind) {
         return;
     }
     let color = theme::exposure(Exposure::Unaware).color.with_alpha(if pointed { 0.95 } else { 0.45 });
     let turns = if pointed { FORESEEN_TURNS } else { 1 };
-    for (turn, stand) in predict(&situation.board, guard, mind, turns).into_iter().enumerate() {
+    for (turn, stand) in predict(board, guard, mind, turns).into_iter().enumerate() {
         let at = space_to_world(guard.space_at(stand.square));
         sketch.disc(at, 0.26, theme::PANEL.with_alpha(0.5));
         sketch.ring(at, 0.26, 1.0, color);

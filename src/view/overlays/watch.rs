@@ -1,6 +1,6 @@
 //! The squares that guards watch: strong for the one under the cursor, less for those that see the cursor.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 
@@ -39,12 +39,17 @@ fn draw_watched(
     settings: Res<Settings>,
     kept: KeptFields,
     mut layers: Layers,
+    // What guards watch changes with the situation, not with the cursor.
+    mut remembered: Local<BTreeMap<CreatureId, Watched>>,
 ) {
+    if view.is_changed() || rules.is_changed() {
+        remembered.clear();
+    }
     let mut sketch = layers.sketch();
     let known = pictured(view.situation(), settings.view);
     for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
-        let watched = Watched::by(rules.rulebook(), &known, guard, kept.of(&known, guard));
-        draw(&mut sketch, &watched, strength);
+        let work_out = || Watched::by(rules.rulebook(), &known, guard, kept.of(&known, guard));
+        draw(&mut sketch, remembered.entry(guard.id).or_insert_with(work_out), strength);
     }
     layers.show(Layer::Watch, sketch);
 }

@@ -55,6 +55,12 @@ impl Piece {
             Self::Ailments => 0.009,
         }
     }
+
+    /// Pixels of the screen to the side of one of its picture: shadows are soft, there are many of them, and they change with
+    /// each step.
+    pub(super) const fn coarseness(self) -> u32 {
+        if matches!(self, Self::Shadow) { 2 } else { 1 }
+    }
 }
 
 /// The shadow of a token: which sixteenth of a turn it points to on the screen, and its length in fifths of the height.
@@ -181,17 +187,19 @@ impl Art {
     }
 
     pub fn paint(self, piece: Piece) -> Option<Image> {
-        let feet = |size: UVec2| {
-            size.as_vec2() / 2.0 + Vec2::Y * FEET * f32::from(self.side) * self.square_px as f32
-        };
+        let coarse = piece.coarseness() as f32;
+        let (unit, square_px) = (self.unit() / coarse, self.square_px as f32 / coarse);
+        let feet = |size: UVec2| size.as_vec2() / 2.0 + Vec2::Y * FEET * f32::from(self.side) * square_px;
         match piece {
             Piece::Figure => {
                 let size = self.size(FIGURE_PX);
-                Some(paint(self.figure?, size, feet(size), self.unit()))
+                Some(paint(self.figure?, size, feet(size), unit))
             }
             Piece::Shadow => {
                 let size = self.size(SHADOW_PX);
-                Some(paint_shadow(self.figure?, self.cast?.along(), size, feet(size), self.unit()))
+                let size =
+                    UVec2::new(size.x.div_ceil(piece.coarseness()), size.y.div_ceil(piece.coarseness()));
+                Some(paint_shadow(self.figure?, self.cast?.along(), size, feet(size), unit))
             }
             Piece::Pointer => {
                 let (facing, color) = self.pointer?;

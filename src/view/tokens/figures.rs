@@ -88,15 +88,20 @@ pub(super) fn draw_figures(
             let picture = painted.picture(piece, wanted, &mut images);
             visibility.set_if_neq(if picture.is_some() { Visibility::Inherited } else { Visibility::Hidden });
             if let Some(picture) = picture {
-                show(&mut sprite, picture, &images, wanted.square_px);
+                show(&mut sprite, picture, &images, (piece, wanted.square_px));
                 place.translation = wanted.place(piece).extend(piece.above_ring());
             }
         }
     }
 }
 
-/// Each pixel of `picture` is one of the screen.
-fn show(sprite: &mut Sprite, picture: Handle<Image>, images: &Assets<Image>, square_px: u32) {
-    let size = images.get(&picture).map_or(Vec2::ONE, Image::size_f32);
+/// Each pixel of `picture` is one of the screen, or stands for as many as its piece is coarse.
+fn show(
+    sprite: &mut Sprite,
+    picture: Handle<Image>,
+    images: &Assets<Image>,
+    (piece, square_px): (Piece, u32),
+) {
+    let size = images.get(&picture).map_or(Vec2::ONE, Image::size_f32) * piece.coarseness() as f32;
     *sprite = Sprite { custom_size: Some(size / square_px as f32), image: picture, ..default() };
 }

@@ -64,7 +64,7 @@ impl Alert {
         let (mut rings, mut shows) = (false, false);
         for effect in happened {
             self.fresh |= is_evidence(situation, effect);
-            rings |= is_alarm(situation, effect);
+            rings |= Alert::is_raised_by(effect, situation);
             shows |= is_sighting(situation, effect);
         }
         let reached = match () {
@@ -92,6 +92,23 @@ impl Alert {
         let mut all = guards(situation);
         let guard = all.find(|guard| tier_of_one(guard) >= tier)?;
         Some((guard.id, guard.awareness.worst()))
+    }
+
+    /// Whether `effect` alone, which has been applied to `situation`, gives the alarm: a guard that observes somebody called out,
+    /// or a bell rang. Rule: HSE-40.
+    ///
+    /// # Panics
+    ///
+    /// If somebody calls who is not in `situation`.
+    pub fn is_raised_by(effect: &Effect, situation: &Situation) -> bool {
+        match *effect {
+            Effect::Noise { kind: NoiseKind::Bell, .. } => true,
+            Effect::Noise { kind: NoiseKind::Call, by, .. } => {
+                let caller = situation.creature(by);
+                caller.profile.side == Side::Guards && caller.awareness.worst() == Exposure::Perceived
+            }
+            _ => false,
+        }
     }
 
     /// The tier that the alert never falls below any more.
@@ -140,7 +157,7 @@ fn is_sighting(situation: &Situation, effect: &Effect) -> bool {
 
 /// The tier that the player infers from `effect` alone.
 fn tier_by(situation: &Situation, effect: &Effect) -> AlertTier {
-    if is_alarm(situation, effect) {
+    if Alert::is_raised_by(effect, situation) {
         return AlertTier::Alarm;
     }
     match *effect {
@@ -173,18 +190,6 @@ fn tier_for(exposure: Exposure, place: Option<Place>) -> AlertTier {
         Exposure::Suspected if place.is_some_and(|place| place.inspected) => AlertTier::Searching,
         Exposure::Suspected => AlertTier::Suspicious,
         Exposure::Unaware => AlertTier::Calm,
-    }
-}
-
-/// Whether a guard that observes somebody called out, or a bell rang.
-fn is_alarm(situation: &Situation, effect: &Effect) -> bool {
-    match *effect {
-        Effect::Noise { kind: NoiseKind::Bell, .. } => true,
-        Effect::Noise { kind: NoiseKind::Call, by, .. } => {
-            let caller = situation.creature(by);
-            caller.profile.side == Side::Guards && caller.awareness.worst() == Exposure::Perceived
-        }
-        _ => false,
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::heist::HeistGame;
 use crate::screens::heist::dice::HeistDice;
-use crate::screens::heist::moments::{MOMENT_SECS, Moments};
+use crate::screens::heist::moments::Moments;
 use crate::ui::redraw::{AddRedraw, Redraw, RedrawSystems};
 use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::text;
@@ -53,7 +53,7 @@ fn show(
             let seen = |position| {
                 stage.projection.at(centre(&game, TrackPlace { area: moment.area, position }), 0.0)
             };
-            let spread = if motion.reduced { 0.5 } else { (secs.min(MOMENT_SECS) / RING_SECS).fract() };
+            let spread = if motion.reduced { 0.5 } else { (secs / RING_SECS).fract() };
             Pulses {
                 words: moment.words.clone(),
                 color: moment.color,

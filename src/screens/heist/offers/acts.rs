@@ -128,7 +128,7 @@ impl OfferBuilder<'_> {
 
     /// What an Attack from here costs besides, and whether the turn would wake the Eye if it ended here after that; from an Eye
     /// that hunts nothing shelters. Rules: END-175, END-192, END-194.
-    fn used_up(&self, seat: Seat) -> (Option<OfferCost>, bool) {
+    pub(super) fn used_up(&self, seat: Seat) -> (Option<OfferCost>, bool) {
         let (track, position) = (self.heist.track_of(seat), self.heist.rogue(seat).place.position);
         let shelters = track.shelter_of(position).len();
         let wakes = self.heist.mode().is_woken_at(&track.attacked_from(position), position);

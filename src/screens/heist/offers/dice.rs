@@ -43,7 +43,7 @@ impl OfferBuilder<'_> {
                 let area = self.heist.rogue(seat).place.area;
                 let way = self.plain(choice, OfferAim { area, ..OfferAim::default() });
                 let (check, odds) = self.check_of_die(seat, stat).unzip();
-                Offer::of(title, note, OfferWay { odds, check, ..way })
+                Offer::of(title, note, OfferWay { odds, check, ..way }).bringing(self.given_up(seat, stat))
             }
         };
         offer.signed(OfferSign::Die(die))
@@ -56,6 +56,21 @@ impl OfferBuilder<'_> {
         let choices = supposed.choices();
         let choice = choices.iter().find(|choice| task_of(choice) == Some(task))?;
         Some((word_of(task), supposed.odds(choice)?))
+    }
+
+    /// What attacking with the die would cost besides, if it can be used for that. Rule: END-192.
+    fn given_up(&self, seat: Seat, stat: Stat) -> String {
+        let supposed = self.heist.supposing(seat, stat);
+        let attacks = open_tasks(&supposed, seat).filter(|task| task.is_attack());
+        let mut words: Vec<&str> =
+            attacks.map(|task| task.objective().map_or("attack", |_| word_of(task))).collect();
+        words.dedup();
+        match self.used_up(seat).0 {
+            Some(cost) if !words.is_empty() => {
+                format!("; to {} {}", words.join(" or "), cost.told().trim_start_matches(", "))
+            }
+            _ => String::new(),
+        }
     }
 
     /// What the die could be used for from here.

@@ -406,6 +406,30 @@ fn end_175_a_die_whose_move_can_only_end_on_an_alarm_says_so_before_it_is_chosen
 }
 
 #[test]
+fn end_192_a_die_says_whether_attacking_with_it_gives_up_the_shelter_here() {
+    let (mut gives_up, mut keeps) = (0, 0);
+    for seed in 1..12 {
+        let mut game = game("counting_house", seed);
+        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
+            let heist = game.heist();
+            if let HeistPhase::Die(seat) = *heist.phase() {
+                let shelters = heist.track_of(seat).shelter_of(heist.rogue(seat).place.position);
+                let is_sheltered = !shelters.is_empty() && heist.mode() != EyeMode::Wake;
+                for Offer { title, note, besides, ways, .. } in on(&game) {
+                    let attacks = !ways.is_empty() && (note.contains("attack") || note.contains("force"));
+                    let says_so = besides.contains("gives up the shelter");
+                    assert_eq!(says_so, attacks && is_sheltered, "{title}: {note}{besides}");
+                    gives_up += usize::from(says_so);
+                    keeps += usize::from(attacks && !is_sheltered);
+                }
+            }
+            game.choose(&choice).expect("it is open");
+        }
+    }
+    assert!(gives_up > 0 && keeps > 0, "{gives_up} give it up, {keeps} have none");
+}
+
+#[test]
 fn end_175_end_192_a_card_says_what_an_offer_costs_and_leaves_out_only_what_is_seen_beside_it() {
     let (mut left_out, mut shelters, mut alarms, mut strays) = (0, 0, 0, 0);
     for seed in 1..12 {

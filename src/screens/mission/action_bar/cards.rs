@@ -6,9 +6,10 @@ use crate::ui::theme::{self, TextSize};
 use crate::ui::widgets::{key_cap, text};
 use unnoticed_rules::ActionKind;
 
+use super::chosen_note::draw_note;
 use super::drawing::{icon_for, spawn_button, spawn_key};
 use super::halves::{draw_killing, draw_waiting};
-use super::{ActionBar, Slot};
+use super::{ActionBar, BLANK, Slot};
 
 /// Most cards that stand in one row.
 pub(super) const MOST: usize = 13;
@@ -73,12 +74,12 @@ fn draw_card(slot: &Slot, at: IconPlace, place: Node, parent: &mut ChildSpawnerC
             card.spawn(key_cap()).with_children(|cap| spawn_key(slot, cap));
         }
         card.spawn(icon_for(slot, at.side));
-        let (name, note) = slot.colors();
+        let (name, _) = slot.colors();
         let size = if slot.name.chars().count() > LARGEST { TextSize::Small } else { TextSize::Body };
         card.spawn((text(slot.name, theme::bold(size), name), TextLayout::no_wrap()));
-        if !slot.note.trim().is_empty() {
-            let centred = TextLayout::justify(Justify::Center);
-            card.spawn((text(&slot.note, theme::sans(TextSize::Small), note), centred));
+        // Under the chosen one odds may come to stand where there is nothing yet.
+        if !slot.note.trim().is_empty() || slot.is_chosen && slot.note == BLANK {
+            draw_note(slot, false, TextLayout::justify(Justify::Center), card);
         }
     });
 }

@@ -14,8 +14,9 @@ use crate::ui::widgets::{Chosen, Drawing, button_frame, drawn, icon, row, text};
 use unnoticed_rules::{ActionKind, Emblem, SheetRow};
 
 use super::cards::draw_cards;
+use super::chosen_note::draw_note;
 use super::halves::{draw_ends, draw_strike};
-use super::{ActionBar, BLANK, Slot};
+use super::{ActionBar, Slot};
 
 /// Least share of a row that a button takes, in percent: seven stand in a row.
 const BUTTON_PERCENT: f32 = 13.3;
@@ -210,19 +211,10 @@ pub(super) fn spawn_key(slot: &Slot, parent: &mut ChildSpawnerCommands) {
 }
 
 fn draw_words(slot: &Slot, bar: &ActionBar, words: &mut ChildSpawnerCommands) {
-    let (name, note) = slot.colors();
+    let (name, _) = slot.colors();
     let size = if slot.name.chars().count() > LONG_NAME { TextSize::Small } else { TextSize::Body };
     words.spawn((text(slot.name, theme::bold(size), name), TextLayout::no_wrap()));
-    // Why something cannot be done, and what a chance is of, the explanation says as well.
-    let said = match slot.note.find('%') {
-        _ if !bar.is_cramped() => slot.note.as_str(),
-        _ if slot.refusal.is_some() => BLANK,
-        Some(end) => &slot.note[..=end],
-        None => &slot.note,
-    };
-    if !said.is_empty() {
-        words.spawn((text(said, theme::sans(TextSize::Small), note), TextLayout::no_wrap()));
-    }
+    draw_note(slot, bar.is_cramped(), TextLayout::no_wrap(), words);
 }
 
 impl Slot {

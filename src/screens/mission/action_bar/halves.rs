@@ -96,8 +96,13 @@ fn draw_upper(slot: &Slot, bar: &ActionBar, halves: &mut ChildSpawnerCommands) {
             button.spawn(icon_for(slot, ICON_PX));
         }
         spawn_key(slot, button);
-        let color = if slot.refusal.is_some() { theme::FAINT } else { theme::TEXT };
-        button.spawn((text(slot.name, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
+        // There is no room for more than that there is something to be warned of.
+        let (words, color) = match slot.refusal {
+            Some(_) => (slot.name.to_owned(), theme::FAINT),
+            None if slot.is_risky() => (format!("{} !", slot.name), theme::TREASURE),
+            None => (slot.name.to_owned(), theme::TEXT),
+        };
+        button.spawn((text(words, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));
     });
 }
 

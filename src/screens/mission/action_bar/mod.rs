@@ -2,16 +2,17 @@
 //! Rule: HSE-24.
 
 mod cards;
+mod chosen_note;
 mod drawing;
 mod halves;
 mod odds;
 
 use bevy::prelude::*;
 
-use crate::aim::{Aim, Pointing, body_in_hand, victims_at_hand};
+use crate::aim::{Pointing, body_in_hand, victims_at_hand};
 use crate::level::RulebookName;
 use crate::shown_situation::ShownSituation;
-use crate::sim::{MissionRules, Playing, Turns, Waiting};
+use crate::sim::{Id, MissionRules, Playing, Thoughts, Turns, Waiting};
 use crate::ui::figures::Build;
 use crate::ui::portraits::Person;
 use crate::ui::redraw::{AddRedraw, RedrawSystems};
@@ -22,9 +23,9 @@ use unnoticed_rules::{
 };
 
 use super::action_notes::note;
+use super::ahead::{Coming, comings};
 use super::keys::MissionCommand;
 use super::lesson::Lesson;
-use odds::odds_of_move;
 
 /// How much room the bar has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,6 +86,22 @@ impl Slot {
         self.refusal.is_some_and(|why| why.kind == RefusalKind::NotNow)
     }
 
+    /// Whether it ends the turn while something speaks against that: nothing else stands under that name.
+    fn is_risky(&self) -> bool {
+        self.action == ActionKind::EndTurn && self.note != BLANK
+    }
+
+    /// What stands under its name; where there is least room neither why it cannot be done nor what a chance is of, which the
+    /// explanation says as well.
+    fn said(&self, is_cramped: bool) -> &str {
+        match self.note.find('%') {
+            _ if !is_cramped => &self.note,
+            _ if self.refusal.is_some() => BLANK,
+            Some(end) => &self.note[..=end],
+            None => &self.note,
+        }
+    }
+
     /// What is asked for by key instead.
     fn command(&self) -> Option<MissionCommand> {
         match self.action {
@@ -135,7 +152,7 @@ fn count_rows(
 const BLANK: &str = "\u{a0}";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ButtonRows>().add_redraw::<ActionBar>().add_systems(
+    app.init_resource::<ButtonRows>().add_redraw::<ActionBar>().add_plugins(chosen_note::plugin).add_systems(
         PostUpdate,
         (show_actions, count_rows).chain().before(RedrawSystems).run_if(resource_exists::<Playing>),
     );
@@ -145,16 +162,16 @@ fn show_actions(
     view: ShownSituation,
     turns: Res<Turns>,
     rules: Res<MissionRules>,
-    (pointing, aim): (Res<Pointing>, Res<Aim>),
+    pointing: Res<Pointing>,
     room: Res<Room>,
     (lesson, waiting): (Res<Lesson>, Res<Waiting>),
+    minds: Query<(&Id, &Thoughts)>,
     mut bars: Query<&mut ActionBar>,
 ) {
     for mut bar in &mut bars {
         let is_stale = view.is_changed()
             || turns.is_changed()
             || pointing.is_changed()
-            || aim.is_changed()
             || room.is_changed()
             || lesson.is_changed()
             || waiting.is_changed();
@@ -162,9 +179,10 @@ fn show_actions(
             let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
             let rogue = view.situation().creature(CreatureId::ROGUE);
-            let odds = odds_of_move(rules.rulebook(), rogue, &aim);
-            if let Some((slot, odds)) = now.buttons.iter_mut().find(|slot| slot.is_chosen).zip(odds) {
-                slot.note = odds;
+            if is_on {
+                let minds = minds.iter().map(|(id, thoughts)| (id.0, &thoughts.0));
+                let comings = comings(rules.rulebook(), view.situation(), minds, rogue.square);
+                now.warn_at_end(&comings, view.situation());
             }
             now.buttons.retain(|slot| lesson.has_button(slot.action));
             let has_strike = now.buttons.iter().any(|slot| slot.action == ActionKind::Strike);
@@ -227,13 +245,27 @@ impl ActionBar {
             width: BarWidth::default(),
         }
     }
+
+    /// The button that ends the turn says who comes upon the rogue where it is. Rule: HSE-71.
+    fn warn_at_end(&mut self, comings: &[(CreatureId, Coming)], situation: &Situation) {
+        let Some(ends) = self.buttons.iter_mut().find(|slot| slot.action == ActionKind::EndTurn) else {
+            return;
+        };
+        for (guard, coming) in comings {
+            let name = &situation.creature(*guard).profile.name;
+            ends.about += &format!("\nThen {name} {}. HSE-71", coming.does_to_you());
+        }
+        if let Some(worst) = comings.iter().map(|(_, coming)| *coming).min() {
+            worst.in_short().clone_into(&mut ends.note);
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unnoticed_rules::detection::State;
-    use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
+    use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
+    use unnoticed_rules::detection::{Detection, State};
 
     fn occasions(scene: &Scene) -> [bool; 2] {
         [ActionKind::Subdue, ActionKind::Drag].map(|kind| has_occasion(&scene.situation, kind))
@@ -248,6 +280,22 @@ mod tests {
         assert_eq!(occasions(&fell(observed("RG..."))), [false, true]);
         assert_eq!(occasions(&fell(observed("R...G"))), [false, false]);
         assert!(has_occasion(&observed("R...G").situation, ActionKind::Strike), "others are always there");
+    }
+
+    #[test]
+    fn hse_71_the_button_that_ends_the_turn_says_who_comes_upon_the_rogue() {
+        let scene = Scene::draw("R...G.G");
+        let ends_after = |comings: &[(CreatureId, Coming)]| {
+            let mut bar = ActionBar::of(&scene.situation, &Detection, None, true);
+            bar.warn_at_end(comings, &scene.situation);
+            bar.buttons.into_iter().find(|slot| slot.action == ActionKind::EndTurn).expect("it can end")
+        };
+        assert_eq!(ends_after(&[]).note, BLANK);
+        let warned = ends_after(&[(FIRST, Coming::IntoSight), (SECOND, Coming::Onto)]);
+        assert_eq!(warned.note, "soon met", "that is worse");
+        for words in ["Then Guard has you in plain sight.", "Then Guard walks over your square."] {
+            assert!(warned.about.contains(words), "{}", warned.about);
+        }
     }
 
     #[test]

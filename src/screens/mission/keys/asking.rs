@@ -55,6 +55,9 @@ fn choose(
         });
         return;
     }
+    if keys.get_just_pressed().is_empty() {
+        return;
+    }
     let entries = rules.as_ref().map_or(&[][..], |rules| rules.rulebook().entries());
     for entry in entries.iter().filter(|entry| entry.kind != ActionKind::EndTurn) {
         if MissionCommand::of_key(entry.key).is_some_and(|command| keys.just_pressed(&command)) {

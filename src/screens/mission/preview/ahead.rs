@@ -2,13 +2,11 @@
 //! rogue would stand, or to where it sees it there plainly. Odds end with the act. Rules: HSE-49, HSE-56, HSE-71.
 
 use crate::aim::Aim;
-use crate::sim::{PlayerView, Seen};
-use tactical_grid::{Direction, Square};
-use unnoticed_rules::guard::{Mind, RoutineTurn, follows_routine, predict};
-use unnoticed_rules::{
-    Action, Chances, Creature, CreatureId, Exposure, HeldState, Pair, Rulebook, Situation,
-};
+use tactical_grid::Square;
+use unnoticed_rules::guard::Mind;
+use unnoticed_rules::{Action, Chances, CreatureId, Forecast, HeldState, Price, Rulebook, Situation};
 
+use super::super::ahead::{Coming, comings};
 use super::facts::ends_turn;
 use super::model::Detail;
 
@@ -20,119 +18,70 @@ pub(super) fn warnings<'a>(
     minds: impl Iterator<Item = (CreatureId, &'a Mind)>,
 ) -> Vec<Detail> {
     let (Some(action), Some(Ok(forecast))) = (&aim.candidate, &aim.forecast) else { return Vec::new() };
-    let rogue = situation.creature(CreatureId::ROGUE);
     // What becomes of a door or a lamp is not in the picture of what is known now.
-    if !rogue.is_rogue() || rogue.conditions.in_encounter || matches!(action, Action::Interact(_)) {
+    if matches!(action, Action::Interact(_)) {
         return Vec::new();
     }
+    let rogue = situation.creature(CreatureId::ROGUE);
+    let (price, square) = outcome(rules, aim, (action, forecast), situation);
+    let when = if ends_turn(price, rogue) { "next" } else { "if you stay" };
+    let comings = comings(rules, situation, minds, square).into_iter();
+    let told = comings.filter(|(guard, _)| !is_drawn(rules, (action, forecast), *guard));
+    let name = |guard| &situation.creature(guard).profile.name;
+    told.map(|(guard, coming)| Detail {
+        words: format!("{when}, {} {}", name(guard), coming.does()),
+        explains: explained(coming).to_owned(),
+    })
+    .collect()
+}
+
+/// What `aim` costs as a whole, and where the rogue stands after it.
+fn outcome(
+    rules: &dyn Rulebook,
+    aim: &Aim,
+    (action, forecast): (&Action, &Forecast),
+    situation: &Situation,
+) -> (Price, Square) {
+    let rogue = situation.creature(CreatureId::ROGUE);
     let whole = aim.approach.as_ref().filter(|approach| approach.price.is_within(rogue.turn.purse()));
-    let (price, square) = match whole {
+    match whole {
         Some(approach) => (approach.price, approach.way.last().copied().unwrap_or(forecast.square)),
         None => (rules.price(rogue, action), forecast.square),
-    };
-    let when = if ends_turn(price, rogue) { "next" } else { "if you stay" };
-    let view = PlayerView::of(situation);
-    let known = view.known();
-    let is_seen = |guard: &Creature| {
-        matches!(view.seen(guard.id), Seen::Perceived { exposure: Exposure::Perceived, .. })
-    };
-    let is_left_alone = |guard: &Creature| {
-        let is_warned = |(id, states): &(CreatureId, Chances<HeldState>)| {
-            *id == guard.id && states.percent(|state| state.exposure().is_aware()) == 100
-        };
-        rules.victim_of(action) != Some(guard.id) && !forecast.states.iter().any(is_warned)
-    };
-    let mut walking: Vec<(&Creature, &Mind)> = minds
-        .filter_map(|(id, mind)| Some((known.get(id)?, mind)))
-        .filter(|(guard, mind)| is_seen(guard) && guard.profile.scouted && follows_routine(guard, mind))
-        .filter(|(guard, _)| is_left_alone(guard))
-        .collect();
-    walking.sort_by_key(|(guard, _)| guard.id);
-    let warnings =
-        walking.into_iter().filter_map(|(guard, mind)| warning(rules, &known, guard, mind, square));
-    warnings.map(|warning| Detail { words: format!("{when}, {}", warning.words), ..warning }).collect()
+    }
 }
 
-/// What the next turn of `guard` by its routine brings a rogue that stands at `square` then.
-fn warning(
-    rules: &dyn Rulebook,
-    known: &Situation,
-    guard: &Creature,
-    mind: &Mind,
-    square: Square,
-) -> Option<Detail> {
-    let rogue = known.creature(CreatureId::ROGUE);
-    let sees = |guard: &Creature| {
-        let pair = Pair::of(known, guard, rogue).at(square);
-        pair.sight_reaches() && rules.in_plain_sight(&pair)
+/// Whether the act draws `guard` off its routine: it is attacked, or certain to know of the rogue.
+fn is_drawn(rules: &dyn Rulebook, (action, forecast): (&Action, &Forecast), guard: CreatureId) -> bool {
+    let is_warned = |(id, states): &(CreatureId, Chances<HeldState>)| {
+        *id == guard && states.percent(|state| state.exposure().is_aware()) == 100
     };
-    let turn = predict(&known.board, guard, mind, 1).pop()?;
-    let name = &guard.profile.name;
-    let (words, explains) = match () {
-        () if sees(guard) => return None, // the odds tell that
-        () if turn.way.iter().any(|&at| guard.space_at(at).overlaps(rogue.space_at(square))) => (
-            format!("{name} walks right here"),
+    rules.victim_of(action) == Some(guard) || forecast.states.iter().any(is_warned)
+}
+
+const fn explained(coming: Coming) -> &'static str {
+    match coming {
+        Coming::Onto => {
             "Its way as it is drawn leads over that square in its next turn, if nothing disturbs it: it would touch you. \
-             HSE-56 HSE-71",
-        ),
-        () if stands(guard, &turn).any(|guard| sees(&guard)) => (
-            format!("{name} comes to see this place"),
-            "From its way as it is drawn it has you in plain sight in its next turn, if nothing disturbs it. DET-71 HSE-71",
-        ),
-        () => return None,
-    };
-    Some(Detail { words, explains: explains.to_owned() })
-}
-
-/// `guard` as it stands and looks on each square of `turn`, and at its end.
-fn stands(guard: &Creature, turn: &RoutineTurn) -> impl Iterator<Item = Creature> {
-    let from = std::iter::once(guard.square).chain(turn.way.iter().copied());
-    let on_its_way = from.zip(turn.way.iter().copied()).map(|(from, to)| Creature {
-        square: to,
-        facing: Direction::towards(from, to).unwrap_or(guard.facing),
-        ..guard.clone()
-    });
-    let at_its_end = Creature { square: turn.square, facing: turn.facing, ..guard.clone() };
-    on_its_way.chain([at_its_end])
+             HSE-56 HSE-71"
+        }
+        Coming::IntoSight => {
+            "From its way as it is drawn it has you in plain sight in its next turn, if nothing disturbs it. DET-71 HSE-71"
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::ahead::tests::about_to_pass;
     use super::*;
     use crate::aim::{Pointing, aimed};
     use crate::sim::Fight;
     use unnoticed_rules::ActionKind;
+    use unnoticed_rules::detection::Detection;
     use unnoticed_rules::detection::scene::{FIRST, ROGUE, Scene};
-    use unnoticed_rules::detection::{Detection, State};
-    use unnoticed_rules::guard::{PatrolRoute, Routine, Waypoint};
-
-    /// A guard that looks away and is about to go to the east along the upper row.
-    fn about_to_pass(drawing: &str) -> (Scene, Mind) {
-        let scene = Scene::draw(drawing).facing(FIRST, Direction::West);
-        let waypoint = |x| Waypoint { square: Square::new(x, 0), wait: 0, facing: None };
-        let route = PatrolRoute { waypoints: vec![waypoint(0), waypoint(6)], closed: false };
-        let guard = scene.situation.creature(FIRST);
-        let mind = Mind::new(&Routine::Patrol(route), &scene.situation.board, guard);
-        (scene, mind)
-    }
-
-    /// What is said of a rogue at (`x`, `y`).
-    fn said(x: i16, y: i16) -> Option<String> {
-        let (scene, mind) = about_to_pass("G.......\n########\n.R......");
-        let scene = scene.holds(ROGUE, FIRST, State::Observed);
-        let guard = scene.situation.creature(FIRST);
-        warning(&Detection, &scene.situation, guard, &mind, Square::new(x, y)).map(|detail| detail.words)
-    }
 
     #[test]
-    fn hse_71_whose_known_way_leads_to_the_rogue_or_into_sight_of_it_is_told() {
-        assert_eq!(said(3, 0).as_deref(), Some("Guard walks right here"));
-        assert_eq!(said(7, 0).as_deref(), Some("Guard comes to see this place"), "beyond its next turn");
-        assert_eq!(said(3, 2), None, "behind the wall");
-    }
-
-    #[test]
-    fn hse_71_it_is_told_of_a_scouted_guard_that_is_seen_and_whether_one_could_still_go_on() {
+    fn hse_71_the_card_says_who_comes_and_whether_one_could_still_go_on() {
         let (scene, mind) = about_to_pass("G......R");
         let warned = |scene: &Scene| {
             let pointing =
@@ -143,12 +92,20 @@ mod tests {
             all.into_iter().next().map(|warning| warning.words)
         };
         let last = scene.creature(ROGUE, |rogue| rogue.turn.actions = 1);
-        assert_eq!(warned(&last), None, "nobody knows of it");
-        let seen = last.holds(ROGUE, FIRST, State::Observed);
-        assert_eq!(warned(&seen), None, "nobody knows its way");
-        let scouted = seen.profile(FIRST, |guard| guard.scouted = true);
-        assert_eq!(warned(&scouted).as_deref(), Some("next, Guard comes to see this place"));
-        let with_more = scouted.creature(ROGUE, |rogue| rogue.turn.actions = 2);
+        assert_eq!(warned(&last).as_deref(), Some("next, Guard comes to see this place"));
+        let with_more = last.creature(ROGUE, |rogue| rogue.turn.actions = 2);
         assert_eq!(warned(&with_more).as_deref(), Some("if you stay, Guard comes to see this place"));
+    }
+
+    #[test]
+    fn hse_71_whoever_is_attacked_is_not_told_to_go_its_way() {
+        let (scene, mind) = about_to_pass("GR......");
+        let said = |(kind, x)| {
+            let pointing = Pointing { cursor: Some(Square::new(x, 0)), ..Pointing::at_first(Some(kind)) };
+            let aim = aimed(pointing, &scene.situation, &Fight::default(), &Detection, true);
+            assert!(matches!(aim.forecast, Some(Ok(_))), "{:?}", aim.forecast);
+            warnings(&Detection, &aim, &scene.situation, std::iter::once((FIRST, &mind))).len()
+        };
+        assert_eq!([(ActionKind::Step, 2), (ActionKind::Subdue, 0)].map(said), [1, 0]);
     }
 }

@@ -152,14 +152,14 @@ fn det_32_whoever_notices_by_a_roll_has_seen_where_it_can_see_and_heard_where_it
         "seen, and lost again"
     );
     let unseen = reach(open, Light::Dark, State::Hidden, State::Hidden);
-    assert_eq!(unseen, Reach::Sight, "hse_45: what its eyes can do is not told");
+    assert_eq!(unseen, Reach::Nothing, "hse_45: what its eyes can do is not told");
 }
 
 #[test]
-fn hse_12_whoever_looked_the_other_way_has_heard_it_though_it_has_turned_round_since() {
-    let told = |facing: Direction| {
+fn hse_12_hse_45_who_looked_the_other_way_has_heard_it_and_of_who_is_not_seen_neither_is_told() {
+    let told = |facing: Direction, of_guard: State| {
         let dim = Scene::draw("R....G").light(Light::Dim);
-        let before = dim.holds(ROGUE, FIRST, State::Observed).facing(FIRST, facing);
+        let before = dim.holds(ROGUE, FIRST, of_guard).facing(FIRST, facing);
         let roll = before.resolve(ROGUE, &Action::Sneak(vec![Square::new(1, 0)]), &[2]).into_iter();
         let rolled = roll.filter(|effect| matches!(effect, Effect::Rolled(_)));
         let turned = Effect::Turned { creature: FIRST, facing: Direction::West };
@@ -168,10 +168,13 @@ fn hse_12_whoever_looked_the_other_way_has_heard_it_though_it_has_turned_round_s
         let after = before.clone().holds(FIRST, ROGUE, State::Hidden).facing(FIRST, Direction::West);
         moment(&before, &after, effects).expect("it noticed")
     };
-    let (behind, ahead) = (told(Direction::East), told(Direction::West));
+    let seen = State::Observed;
+    let (behind, ahead) = (told(Direction::East, seen), told(Direction::West, seen));
     assert_eq!((behind.reach, ahead.reach), (Reach::Sound, Reach::Sight));
     assert!(behind.words.starts_with("Guard heard you"), "{}", behind.words);
     assert!(ahead.words.starts_with("Guard glimpsed you"), "{}", ahead.words);
+    let unseen = told(Direction::West, State::Hidden);
+    assert!(unseen.words.starts_with("Guard noticed you"), "hse_45: {}", unseen.words);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use tactical_grid::Board;
+use tactical_grid::{Board, Lamp};
 
 use super::pool::Pool;
 
@@ -20,28 +20,31 @@ const LEAST_SCALE: u32 = 2;
 #[derive(Clone, Debug, Default)]
 pub(super) struct LightMap {
     pools: Vec<Pool>,
+    /// Whether a pool is another than in the picture that was drawn last.
+    is_ahead: bool,
 }
 
 impl LightMap {
-    /// Brings the pools up to date with `board`; whether anything is another than before.
+    /// Brings the pools nearer to `board`, one at a time where all are there: a door changes the light of several lamps, and a
+    /// frame has room for one. Whether all are up to date now, and not as they were drawn.
     pub(super) fn follow(&mut self, board: &Board) -> bool {
-        let scale = scale(board);
-        let mut is_other = self.pools.len() != board.lamps().len();
-        self.pools.truncate(board.lamps().len());
-        for (i, &lamp) in board.lamps().iter().enumerate() {
-            match self.pools.get(i) {
-                Some(pool) if pool.scale == scale && pool.is_of(board, lamp) => {}
-                Some(_) => {
-                    self.pools[i] = Pool::of(board, lamp, scale);
-                    is_other = true;
-                }
-                None => {
-                    self.pools.push(Pool::of(board, lamp, scale));
-                    is_other = true;
-                }
-            }
+        let (scale, lamps) = (scale(board), board.lamps());
+        if self.pools.len() != lamps.len() {
+            self.pools = lamps.iter().map(|&lamp| Pool::of(board, lamp, scale)).collect();
+            return true;
         }
-        is_other
+        let is_stale = |(pool, lamp): (&Pool, &Lamp)| pool.scale != scale || !pool.is_of(board, *lamp);
+        if let Some(stale) = self.pools.iter().zip(lamps).position(is_stale) {
+            self.pools[stale] = Pool::of(board, lamps[stale], scale);
+            self.is_ahead = true;
+            return false;
+        }
+        std::mem::take(&mut self.is_ahead)
+    }
+
+    /// Whether there is more to follow on the same board.
+    pub(super) const fn is_ahead(&self) -> bool {
+        self.is_ahead
     }
 
     /// The light of all lamps on `board`.
@@ -85,7 +88,7 @@ fn add(pool: &Pool, channel: usize, size: UVec2, texels: &mut [u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tactical_grid::{Lamp, LampId, Square};
+    use tactical_grid::{LampId, Square};
 
     #[test]
     fn only_what_changed_is_drawn_anew_and_a_lamp_that_is_out_gives_nothing() {
@@ -99,7 +102,11 @@ mod tests {
         };
         assert!(lit(&map, &board) > 0);
         board.set_lamp(LampId(0), false);
-        assert!(map.follow(&board));
+        assert!(
+            !map.follow(&board) && map.is_ahead(),
+            "a pool is drawn in this frame, and the picture in the next"
+        );
+        assert!(map.follow(&board) && !map.is_ahead());
         assert_eq!(lit(&map, &board), 0);
     }
 

@@ -89,14 +89,15 @@ fn kindle(
     }
 }
 
-/// Pools are drawn anew of the lamps for which anything has changed; mostly that is none.
+/// Pools are drawn anew of the lamps for which anything has changed, one in a frame; mostly that is none.
 fn follow_lamps(
     mut plans: Query<(Ref<Plan>, &mut PlanLight)>,
     mut images: ResMut<Assets<Image>>,
     mut lights: ResMut<Assets<Lamplight>>,
 ) {
     for (plan, mut light) in &mut plans {
-        if !(plan.is_changed() || light.is_added()) || !light.lamps.follow(&plan.0) {
+        let is_behind = plan.is_changed() || light.is_added() || light.lamps.is_ahead();
+        if !is_behind || !light.lamps.follow(&plan.0) {
             continue;
         }
         light.picture = images.add(light.lamps.picture(&plan.0));

@@ -31,8 +31,10 @@ const LARGE_SIGN_PX: f32 = 46.0;
 /// How large the odds of a card are written that has little else to say, in pixels.
 const CHANCE_PX: f32 = 19.0;
 
-/// Letters that stand in one line on a card, and lines for which there is room between its sign and its odds.
+/// Letters that stand in one line on a card, and in one of its title, and lines for which there is room between its sign and its
+/// odds.
 const IN_A_LINE: usize = 17;
+const IN_A_TITLE: usize = 14;
 const LINES_UNDER_SIGN: usize = 3;
 const LINES_UNDER_LARGE_SIGN: usize = 2;
 
@@ -197,9 +199,8 @@ impl BarEntry {
     /// About how many lines of a card its title, what it brings and what that costs take.
     fn lines(&self) -> usize {
         let (what, which) = split(&self.title);
-        let texts = [what, which.unwrap_or_default(), self.on_card()];
-        let wrapped = texts.iter().map(|text| text.chars().count().div_ceil(IN_A_LINE));
-        wrapped.sum::<usize>() + self.costs.len()
+        let texts = [which.unwrap_or_default(), self.on_card()].map(|text| lines_of(text, IN_A_LINE));
+        lines_of(what, IN_A_TITLE) + texts.iter().sum::<usize>() + self.costs.len()
     }
 
     /// Whether it leaves room for a large sign and large odds.
@@ -299,6 +300,19 @@ impl BarEntry {
     }
 }
 
+/// Lines that `words` take where so many `letters` stand in one.
+fn lines_of(words: &str, letters: usize) -> usize {
+    let wrap = |(lines, in_last): (usize, usize), word: &str| {
+        let long = word.chars().count();
+        match in_last {
+            0 => (lines + 1, long),
+            _ if in_last + 1 + long <= letters => (lines, in_last + 1 + long),
+            _ => (lines + 1, long),
+        }
+    };
+    words.split_whitespace().fold((0, 0), wrap).0
+}
+
 /// What stands for several ways.
 const OPENS: &str = "…";
 const SEVERAL: &str = "There are several ways: it shows them, and asks which.";
@@ -341,4 +355,17 @@ const EXPECTED: &str = "The outlook: what the planner expects from this, looking
 /// The digit that leads to the button with this number, as far as they go.
 fn digit(number: usize) -> Option<String> {
     (number < HeistCommand::NUMBERS.len()).then(|| ((number + 1) % 10).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_wrap_between_words() {
+        assert_eq!(lines_of("", 14), 0);
+        assert_eq!(lines_of("Let it count", 14), 1);
+        assert_eq!(lines_of("Vey changes reach", 14), 2);
+        assert_eq!(lines_of("Spark with Hurry for two 3s", 14), 3, "no line is filled to the end");
+    }
 }
