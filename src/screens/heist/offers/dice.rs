@@ -59,7 +59,7 @@ impl OfferBuilder<'_> {
     }
 
     /// What attacking with the die would cost besides, if it can be used for that. Rule: END-192.
-    fn given_up(&self, seat: Seat, stat: Stat) -> String {
+    pub(super) fn given_up(&self, seat: Seat, stat: Stat) -> String {
         let supposed = self.heist.supposing(seat, stat);
         let attacks = open_tasks(&supposed, seat).filter(|task| task.is_attack());
         let mut words: Vec<&str> =

@@ -8,6 +8,7 @@ use super::acts::progress;
 use super::*;
 use crate::designer::GreedyHeistBot;
 use crate::heist::HeistGame;
+use crate::heist::script::parse;
 use unnoticed_rules::Drawn;
 use unnoticed_rules::endeavor::{
     Difficulty, Ending, EyeMode, Grade, HeistEvent, HelpWith, RogueAct, RogueTurn, Seat, Stat, Task, Track,
@@ -405,28 +406,26 @@ fn end_175_a_die_whose_move_can_only_end_on_an_alarm_says_so_before_it_is_chosen
     assert!(note("Hand d8").contains("move") && !note("Hand").contains("onto"), "{}", note("Hand"));
 }
 
+/// A script of the Counting House, for this seed, in which somebody attacks from the niche beside the keys.
+const AT_THE_KEYS: (u64, &str) = (1_470, include_str!("../../../../tests/scripts/heist_at_the_keys.txt"));
+
 #[test]
 fn end_192_a_die_says_whether_attacking_with_it_gives_up_the_shelter_here() {
-    let (mut gives_up, mut keeps) = (0, 0);
-    for seed in 1..12 {
-        let mut game = game("counting_house", seed);
-        while let Some(choice) = GreedyHeistBot.choose(game.heist()) {
-            let heist = game.heist();
-            if let HeistPhase::Die(seat) = *heist.phase() {
-                let shelters = heist.track_of(seat).shelter_of(heist.rogue(seat).place.position);
-                let is_sheltered = !shelters.is_empty() && heist.mode() != EyeMode::Wake;
-                for Offer { title, note, besides, ways, .. } in on(&game) {
-                    let attacks = !ways.is_empty() && (note.contains("attack") || note.contains("force"));
-                    let says_so = besides.contains("gives up the shelter");
-                    assert_eq!(says_so, attacks && is_sheltered, "{title}: {note}{besides}");
-                    gives_up += usize::from(says_so);
-                    keeps += usize::from(attacks && !is_sheltered);
-                }
-            }
-            game.choose(&choice).expect("it is open");
-        }
+    let (seed, script) = AT_THE_KEYS;
+    let mut game = game("counting_house", seed);
+    let (before_the_attack, _) = script.split_once("steal").expect("it attacks");
+    for line in parse(before_the_attack, game.heist().setup()).expect("a script") {
+        game.choose(&line.order).expect("it is open");
     }
-    assert!(gives_up > 0 && keeps > 0, "{gives_up} give it up, {keeps} have none");
+    let heist = game.heist();
+    let names = HeistNames::of(heist, game.level().heist.as_ref());
+    let said = |seat| OfferBuilder { heist, names: &names }.given_up(seat, Stat::Hand);
+    let HeistPhase::Turn(turn) = heist.phase() else { panic!("it has moved, and acts once more") };
+    assert_eq!(said(turn.seat), "; to attack gives up the shelter here");
+    let is_open =
+        |seat: &Seat| heist.track_of(*seat).shelter_of(heist.rogue(*seat).place.position).is_empty();
+    let open = heist.seats().find(is_open).expect("not everybody is in it");
+    assert_eq!(said(open), "", "nothing shelters it");
 }
 
 #[test]

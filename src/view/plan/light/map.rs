@@ -12,7 +12,7 @@ use super::pool::Pool;
 /// Channels of the picture; lamps are in them by turns.
 const CHANNELS: usize = 4;
 /// Texels to the side of a square on a map of up to so many squares, and on larger ones.
-const SCALES: [(u16, u32); 2] = [(80, 16), (160, 6)];
+const SCALES: [(u16, u32); 2] = [(80, 12), (160, 6)];
 /// Texels to the side of a square on the largest maps.
 const LEAST_SCALE: u32 = 2;
 
