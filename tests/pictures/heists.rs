@@ -10,7 +10,7 @@ use unnoticed::level::Level;
 use unnoticed::shot::{HeistShot, staged_heist};
 use unnoticed::sim::script::Line;
 use unnoticed_rules::endeavor::{
-    Choice, Difficulty, EyeMode, Heist, HeistPhase, Rogue, RogueAct, Stage as Step, Stat, Task,
+    Choice, Difficulty, EyeMode, Heist, HeistPhase, RogueAct, Stage as Step, Task,
 };
 
 use super::stage::Stage;
@@ -82,7 +82,7 @@ pub const SCENES: [Scene; 20] = [
         |heist| heist.mode() == EyeMode::Wake && at(heist, |step| *step == Step::Act),
         Some(3),
     ),
-    Scene { moment: true, ..scene("heist-failed", has_failed, None) },
+    Scene { moment: true, ..scene("heist-grown", has_grown, None) },
     Scene { moment: true, ..scene("heist-moment", |heist| heist.mode() == EyeMode::Wake, None) },
     Scene { practice: false, level: "heists/first_lesson", ..scene("heist-lesson", |_| true, None) },
     Scene { level: "heists/orrery_house", ..scene("heist-areas", |heist| heist.round() == 4, Some(1)) },
@@ -94,12 +94,11 @@ fn at(heist: &Heist, is_now: fn(&Step) -> bool) -> bool {
     matches!(heist.phase(), HeistPhase::Turn(turn) if is_now(&turn.stage))
 }
 
-/// Whether Alarms have grown by a roll that failed: nobody has Sparked, which takes another Stat.
-fn has_failed(heist: &Heist) -> bool {
-    let has_grown = heist.tracks().iter().map(|track| track.alarms.len()).sum::<u32>() > ALARMS_AT_FIRST;
-    let is_plain = |rogue: &Rogue| rogue.unspent().count() + 1 >= Stat::ALL.len();
+/// Whether Alarms have grown, and nobody is in the middle of an act.
+fn has_grown(heist: &Heist) -> bool {
+    let alarms: u32 = heist.tracks().iter().map(|track| track.alarms.len()).sum();
     let is_settled = matches!(heist.phase(), HeistPhase::Die(_)) || at(heist, |step| *step == Step::Act);
-    has_grown && is_settled && heist.rogues().iter().all(is_plain)
+    is_settled && alarms > ALARMS_AT_FIRST
 }
 
 /// Alarms of the Counting House before anything has happened.
