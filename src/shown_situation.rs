@@ -7,8 +7,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::settings::{Settings, ViewMode};
-use crate::sim::{CurrentSituation, KnownSituation, PlayerView, Seen};
-use unnoticed_rules::{Creature, CreatureId, Exposure, Situation};
+use crate::sim::{CurrentSituation, KnownSituation, PlayerView};
+use unnoticed_rules::{Creature, CreatureId, Situation};
 
 /// The situation that is drawn.
 #[derive(SystemParam)]
@@ -44,9 +44,7 @@ impl Acquaintances {
     /// Those who are seen now have been seen.
     pub fn meet(&mut self, situation: &Situation) {
         let view = PlayerView::of(situation);
-        let is_seen = |creature: &&Creature| {
-            matches!(view.seen(creature.id), Seen::Perceived { exposure: Exposure::Perceived, .. })
-        };
+        let is_seen = |creature: &&Creature| view.observes(creature.id);
         self.0.extend(situation.creatures.iter().filter(is_seen).map(|creature| creature.id));
     }
 

@@ -36,9 +36,8 @@ pub(super) fn way_to(
 /// Whether `way` of the player's creature leads through somebody whom it does not see and knows to stand there.
 pub(super) fn meets_known(situation: &Situation, way: &[Square]) -> bool {
     let rogue = situation.creature(CreatureId::ROGUE);
-    let known: Vec<Space> =
-        unseen(situation).filter(|(_, is_known)| *is_known).map(|(space, _)| space).collect();
-    way.iter().any(|&square| known.iter().any(|space| space.overlaps(rogue.space_at(square))))
+    let mut known = unseen(situation).filter(|(_, is_known)| *is_known);
+    known.any(|(space, _)| way.iter().any(|&square| space.overlaps(rogue.space_at(square))))
 }
 
 /// The spaces in which the player's creature knows or believes others to stand whom it does not see, and whether it knows it;

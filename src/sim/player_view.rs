@@ -96,6 +96,11 @@ impl<'a> PlayerView<'a> {
         self.situation.get(creature).is_some() && self.situation.player_perceives(creature)
     }
 
+    /// Whether the rogue sees `creature` itself, and does not merely hear or remember it. Rule: HSE-45.
+    pub fn observes(self, creature: CreatureId) -> bool {
+        matches!(self.seen(creature), Seen::Perceived { exposure: Exposure::Perceived, .. })
+    }
+
     /// How many guards the player knows to be about that the rogue does not perceive; who has fallen counts no more.
     /// Rules: HSE-49, HSE-71.
     pub fn unperceived(self) -> usize {

@@ -1,9 +1,9 @@
 //! What the next turn of guards brings whose routine the player knows. Rules: HSE-49, HSE-56, HSE-71.
 
-use crate::sim::{PlayerView, Seen};
+use crate::sim::PlayerView;
 use tactical_grid::{Direction, Square};
 use unnoticed_rules::guard::{Mind, RoutineTurn, follows_routine, predict};
-use unnoticed_rules::{Creature, CreatureId, Exposure, Pair, Rulebook, Situation};
+use unnoticed_rules::{Creature, CreatureId, Pair, Rulebook, Situation};
 
 /// What the next turn of a guard brings to whoever stands somewhere, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,10 +54,9 @@ pub(super) fn comings<'a>(
     }
     let view = PlayerView::of(situation);
     let known = view.known();
-    let is_seen = |id| matches!(view.seen(id), Seen::Perceived { exposure: Exposure::Perceived, .. });
     let walks = minds.filter_map(|(id, mind)| {
         let guard = known.get(id).filter(|guard| guard.profile.scouted && follows_routine(guard, mind))?;
-        Some((guard, mind)).filter(|_| is_seen(id))
+        Some((guard, mind)).filter(|_| view.observes(id))
     });
     let comings =
         walks.filter_map(|(guard, mind)| Some((guard.id, coming(rules, &known, guard, mind, square)?)));

@@ -7,7 +7,7 @@ use unnoticed_rules::{
     By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Pair, Place, Reason, Roll,
 };
 
-use crate::sim::{Seen, sentences};
+use crate::sim::sentences;
 
 use super::told::Told;
 use super::traces::Guess;
@@ -264,8 +264,7 @@ impl<'a> Change<'a> {
 
     /// Whether the player sees it itself.
     fn is_other_seen(&self) -> bool {
-        let seen = self.told.view.seen(self.other.id);
-        matches!(seen, Seen::Perceived { exposure: Exposure::Perceived, .. })
+        self.told.view.observes(self.other.id)
     }
 
     /// Which way it looked before it turned to what it noticed; who takes a step has turned to that first.

@@ -1,6 +1,6 @@
 //! What a card says of a guard, in words: what its state means, how long ago it was known, and how it is doing.
 
-use crate::sim::{PlayerView, Seen};
+use crate::sim::PlayerView;
 use unnoticed_rules::{Conditions, Creature, CreatureId, Exposure, HeldState, ShownCondition, Situation};
 
 use super::Minds;
@@ -44,8 +44,7 @@ pub(super) const fn plain_condition(creature: &Creature) -> Option<&'static str>
 
 /// What somebody suffers from whom the player's creature sees.
 pub(super) fn suffers(situation: &Situation, id: CreatureId, minds: Minds) -> Vec<ShownCondition> {
-    let is_seen =
-        matches!(PlayerView::of(situation).seen(id), Seen::Perceived { exposure: Exposure::Perceived, .. });
+    let is_seen = PlayerView::of(situation).observes(id);
     let creature = situation.creature(id);
     if !is_seen || creature.is_body() {
         return Vec::new();
