@@ -37,6 +37,8 @@ fn what_a_rulebook_names_of_itself_would_be_found_elsewhere() {
     assert_eq!(named_in(Path::new("a.rs"), text), ["a.rs:2: State::Hidden"]);
     let tested = "fn f() {}\n#[cfg(test)]\nmod tests {\n    use unnoticed_rules::detection::Detection;\n}\n";
     assert!(named_in(Path::new("a.rs"), tested).is_empty());
+    let shared = tested.replace("mod tests", "pub(super) mod tests");
+    assert!(named_in(Path::new("a.rs"), &shared).is_empty());
     let folder = root().join(RULEBOOKS[0]);
     let own = fs::read_to_string(folder.join("state_change.rs")).expect("a file of the rulebook");
     assert!(!named_in(Path::new("state_change.rs"), &own).is_empty());
@@ -50,13 +52,21 @@ fn hse_01_there_is_one_list_of_rulebooks() {
 
 /// The words of a rulebook in the code of `text`, each with its place.
 fn named_in(path: &Path, text: &str) -> Vec<String> {
-    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let lines = code.lines().map(|line| line.split("//").next().unwrap_or_default()).enumerate();
+    let lines = code_of(text).lines().map(|line| line.split("//").next().unwrap_or_default()).enumerate();
     let found = lines.flat_map(|(number, line)| {
         let words = WORDS.iter().filter(move |word| is_named(line, word));
         words.map(move |word| format!("{}:{}: {word}", path.display(), number + 1))
     });
     found.collect()
+}
+
+/// `text` up to its tests, which other tests may share.
+fn code_of(text: &str) -> &str {
+    let ends = text.match_indices("#[cfg(test)]\n").find(|(at, mark)| {
+        let declared = text[at + mark.len()..].lines().next().unwrap_or_default();
+        declared == "mod tests {" || declared.starts_with("pub(") && declared.ends_with(" mod tests {")
+    });
+    ends.map_or(text, |(at, _)| &text[..at])
 }
 
 /// Whether `line` has `word`, not as a part of a longer name.

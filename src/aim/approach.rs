@@ -163,7 +163,12 @@ fn way_for(
     let places =
         around.filter(|at| situation.board.contains(*at) && mover.may_stop_at(*at)).take(MOST_PLACES);
     let mut ways: Vec<_> = places.filter_map(|at| way_to(rulebook, situation, gait, at)).collect();
-    ways.sort_by_key(|way| (meets_known(situation, &way.squares), way.movement, way.squares.clone()));
+    let rogue = situation.creature(CreatureId::ROGUE);
+    // What is left of a Stride is not given up for a way around, as in each of the ways.
+    let goes_around = gait != ActionKind::Stride || rogue.turn.movement == 0;
+    ways.sort_by_cached_key(|way| {
+        (goes_around && meets_known(situation, &way.squares), way.movement, way.squares.clone())
+    });
     let mut there = with_plenty(situation);
     let mut is_allowed = |way: &[Square]| {
         let Some(&end) = way.last() else { return false };

@@ -120,10 +120,11 @@ fn hse_56_the_way_to_a_thing_leads_around_whom_the_rogue_knows_to_stand_in_it_as
 #[test]
 fn hse_56_a_door_behind_somebody_whom_the_rogue_knows_to_stand_there_is_come_to_from_the_other_side() {
     let there = Square::new(3, 1);
-    let end_of_the_way = |state: State| {
+    let end_of_the_way = |state: State, left: u8| {
         let drawing = "########\n#....+.#\n#.####.#\n#......#\n########";
         let mut situation = believing(drawing, state, Place::at(there));
         situation.creatures[1].square = there;
+        situation.creatures[0].turn.movement = left;
         let square = Square::new(5, 1);
         let door = Door { square, state: DoorState::Closed, kept_shut: false, guards_have_key: false };
         Arc::make_mut(&mut situation.board).doors.push(door);
@@ -131,8 +132,9 @@ fn hse_56_a_door_behind_somebody_whom_the_rogue_knows_to_stand_there_is_come_to_
         let approach = Approach::of(&Detection, &situation, at, ActionKind::Stride, false);
         approach.expect("there are two ways").way.last().map(|at| at.x)
     };
-    assert_eq!(end_of_the_way(State::Hidden), Some(6), "beyond the door");
-    assert_eq!(end_of_the_way(State::Unnoticed), Some(4), "nobody is known to be there");
+    assert_eq!(end_of_the_way(State::Hidden, 0), Some(6), "beyond the door");
+    assert_eq!(end_of_the_way(State::Hidden, 3), Some(4), "hse_14: what is left of a walk is not given up");
+    assert_eq!(end_of_the_way(State::Unnoticed, 0), Some(4), "nobody is known to be there");
 }
 
 #[test]

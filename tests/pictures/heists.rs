@@ -48,12 +48,13 @@ const fn scene(name: &'static str, is_now: fn(&Heist) -> bool, button: Option<us
 }
 
 /// Every step of a round, and what comes before and after.
-pub const SCENES: [Scene; 20] = [
+pub const SCENES: [Scene; 21] = [
     Scene { practice: false, level: "tutorial", ..scene("heist-start", |_| true, None) },
     scene("heist-dice", |heist| matches!(heist.phase(), HeistPhase::Die(_)) && heist.round() == 3, Some(1)),
     scene("heist-act", |heist| at(heist, |step| *step == Step::Act) && heist.round() == 3, Some(3)),
     scene("heist-spark", |heist| at(heist, |step| *step == Step::Act) && sparks(heist), Some(3)),
     scene("heist-rolled", |heist| at(heist, |step| matches!(step, Step::Rolled(_))), Some(2)),
+    scene("heist-failed", |heist| at(heist, has_failed), Some(0)),
     Scene {
         practice: false,
         ..scene(
@@ -92,6 +93,11 @@ pub const SCENES: [Scene; 20] = [
 
 fn at(heist: &Heist, is_now: fn(&Step) -> bool) -> bool {
     matches!(heist.phase(), HeistPhase::Turn(turn) if is_now(&turn.stage))
+}
+
+/// Whether the dice lie there and are not enough, and something can be done about it.
+fn has_failed(step: &Step) -> bool {
+    matches!(step, Step::Rolled(attempt) if !attempt.outcome().grade.succeeds())
 }
 
 /// Whether Alarms have grown, and nobody is in the middle of an act.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use tactical_grid::{Direction, Lines, SenseKind, Space, Square};
+use tactical_grid::{Direction, SenseKind, Space, Square};
 use unnoticed_rules::{
     By, Creature, CreatureId, Effect, Evidence, Exposure, HeldState, Pair, Place, Reason, Roll,
 };
@@ -247,14 +247,15 @@ impl<'a> Change<'a> {
     }
 
     /// Whether it could see `square` as it stood when it learned that, as far as the player may know: of whom it does not see
-    /// itself no more than that it could not, where something solid is between. Rules: DET-32, DET-38, HSE-10, HSE-12, HSE-45.
+    /// itself no more than that it could not, where something solid is between in the building as the rogue knows it.
+    /// Rules: DET-32, DET-38, HSE-10, HSE-12, HSE-45.
     fn could_see(&self, square: Square, learned: Learned) -> Option<bool> {
         let situation = self.told.situation;
         if self.told.is_hunt() {
             return Some(true);
         }
         if !self.is_other_seen() {
-            let is_open = situation.line_of_sight(self.other.space(), Space::of(square));
+            let is_open = self.told.board.line_of_sight(self.other.space(), Space::of(square));
             return (!is_open).then_some(false);
         }
         let other = Creature { facing: self.facing_before(), ..self.other.clone() };

@@ -16,11 +16,12 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+use tactical_grid::Board;
 use unnoticed_rules::Situation;
 
 use super::fact_writer::{ToldThisTick, is_anything_told};
 use super::state::MissionApp;
-use super::{CurrentSituation, EventLog, LogEntry, Tick, TickSystems};
+use super::{CurrentSituation, EventLog, KnownSituation, LogEntry, Tick, TickSystems};
 
 pub use moment::{Happening, KeyMoment, Reach};
 pub use remembered::ShownStates;
@@ -55,28 +56,29 @@ pub struct KeyMomentSystems;
 /// Tells the moment of this tick, if it has one.
 pub(super) fn tell_moment(
     told: Res<ToldThisTick>,
-    current: Res<CurrentSituation>,
+    (current, known): (Res<CurrentSituation>, Res<KnownSituation>),
     log: Res<EventLog>,
     secret: Res<SecretRolls>,
     mut shown: ResMut<ShownStates>,
     mut moments: ResMut<KeyMoments>,
 ) {
     let lines = &log.entries[log.entries.len() - told.0.len()..];
-    moments.0.extend(key_moment(lines, &current.0, &shown, *secret));
+    moments.0.extend(key_moment(lines, &current.0, &known.0.board, &shown, *secret));
     let mut now = shown.clone();
     now.follow(lines, &current.0);
     shown.set_if_neq(now);
 }
 
-/// The moment of the tick in which `lines` were written and that has led to `situation`, told to a player who was `shown`
-/// so much of what others know before; none in most ticks.
+/// The moment of the tick in which `lines` were written and that has led to `situation`, told to a player who knows the building
+/// as `board` has it and was `shown` so much of what others know before; none in most ticks.
 pub fn key_moment(
     lines: &[LogEntry],
     situation: &Situation,
+    board: &Board,
     shown: &ShownStates,
     secret: SecretRolls,
 ) -> Option<KeyMoment> {
-    let told = Told::of(lines, situation, secret);
+    let told = Told::of(lines, situation, board, secret);
     let mut all = deeds::blows(&told);
     all.extend(deeds::traps(&told));
     if shown.is_begun() {

@@ -1,6 +1,6 @@
 //! What the player is told of one tick, and names as far as they may be named. Rules: HSE-46, HSE-47, HSE-48.
 
-use tactical_grid::Square;
+use tactical_grid::{Board, Square};
 use unnoticed_rules::{Creature, CreatureId, Effect, Exposure, Roll, RollNature, Situation};
 
 use crate::sim::sentences::Places;
@@ -14,6 +14,8 @@ pub(super) struct Told<'a> {
     /// The round in which it happened.
     round: u32,
     pub situation: &'a Situation,
+    /// The building as the rogue knows it.
+    pub board: &'a Board,
     pub view: PlayerView<'a>,
     /// Whether the mission is over: then it is told who dealt the last blow, perceived or not. Rule: HSE-43.
     is_over: bool,
@@ -21,7 +23,12 @@ pub(super) struct Told<'a> {
 
 impl<'a> Told<'a> {
     /// What `lines` tell at once, to who plays with secret rolls or without, and what of them is shown for a moment.
-    pub fn of(lines: &'a [LogEntry], situation: &'a Situation, secret: SecretRolls) -> Self {
+    pub fn of(
+        lines: &'a [LogEntry],
+        situation: &'a Situation,
+        board: &'a Board,
+        secret: SecretRolls,
+    ) -> Self {
         let view = PlayerView::of(situation);
         let is_over = lines.iter().any(|line| matches!(line.fact, Fact::Ended { .. }));
         let is_told = |line: &&LogEntry| {
@@ -31,7 +38,7 @@ impl<'a> Told<'a> {
         };
         let facts = lines.iter().filter(is_told).map(|line| &line.fact).collect();
         let round = lines.last().map_or(0, |line| line.round);
-        Self { facts, round, situation, view, is_over }
+        Self { facts, round, situation, board, view, is_over }
     }
 
     pub const fn round(&self) -> u32 {

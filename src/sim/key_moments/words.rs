@@ -58,15 +58,15 @@ pub(super) fn noticed(
     match (roll.purpose.kind().word, deed) {
         // Where one stands is not where one throws to.
         (_, Some(PlayerDeed { doing, at: None, .. })) => format!("{who} {does} you{place}, {doing}"),
-        (_, Some(PlayerDeed { shows: Some((seen, heard)), .. })) => match reach {
+        (_, Some(PlayerDeed { doing, shows: Some((seen, heard)), .. })) => match reach {
             Reach::Sound => format!("{who} heard {heard}{place}"),
             Reach::Sight => format!("{who} saw {seen}{place}"),
-            Reach::Nothing | Reach::Blow => format!("{who} noticed {seen}{place}"),
+            Reach::Nothing | Reach::Blow => format!("{who} noticed you {doing}{place}"),
         },
         (_, Some(PlayerDeed { doing, .. })) => format!("{who} {does} you {doing}{place}"),
         ("sneak", None) if reach == Reach::Sight => format!("{who} glimpsed you{place}"),
         ("sneak", None) => format!("{who} {does} you{place}"),
-        ("hide", None) => format!("{who} saw where you hid{place}"),
+        ("hide", None) if reach == Reach::Sight => format!("{who} saw where you hid{place}"),
         ("contact", None) => format!("{who} noticed you close by{place}"),
         _ => format!("{who} noticed you{place}"),
     }

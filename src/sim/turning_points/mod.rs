@@ -48,7 +48,7 @@ pub fn turning_points(
 ) -> Vec<TurningPoint> {
     let lying = level.creatures.iter().filter(|placed| placed.conditions().waiting);
     let incidents = incidents::of(log, lying.map(|placed| placed.id).collect());
-    let teller = Teller { log, situation };
+    let teller = Teller { level, log, situation };
     let mut points = match outcome {
         Outcome::Won => of_a_win(&teller, &incidents),
         Outcome::Captured | Outcome::Escaped | Outcome::GaveUp => of_a_loss(&teller, &incidents),

@@ -22,7 +22,7 @@ pub struct AlertRise {
 
 /// The rises of the alert in a mission of a rogue in `level` that went as `log` says, oldest first.
 pub fn alert_rises(level: &Level, log: &[LogEntry], situation: &Situation) -> Vec<AlertRise> {
-    let teller = Teller { log, situation };
+    let teller = Teller { level, log, situation };
     let (mut rises, mut before) = (Vec::new(), AlertTier::default());
     for (line, entry) in log.iter().enumerate() {
         let Fact::Alert { tier } = entry.fact else { continue };
@@ -61,7 +61,10 @@ impl Teller<'_> {
         if caller == CreatureId::ROGUE {
             return "You set off a bell.".to_owned();
         }
-        let why = self.noticed_last(called_at, |observer, _| observer == caller);
+        // Some call in the same moment in which they notice, and before that is told.
+        let by_caller = |observer, _: Exposure| observer == caller;
+        let why = self.last_noticing(called_at, by_caller).or_else(|| self.last_noticing(line, by_caller));
+        let why = why.unwrap_or_else(unknown);
         let call = self.turn_for_the_worse(called_at, &self.log[called_at].fact);
         format!("{why} {}", call.map(|point| point.words).unwrap_or_default())
     }
@@ -77,13 +80,22 @@ impl Teller<'_> {
 
     /// How somebody noticed the rogue last before `line`, if `is_it` who it was and how exposed the rogue was to it.
     fn noticed_last(&self, line: usize, is_it: impl Fn(CreatureId, Exposure) -> bool) -> String {
+        self.last_noticing(line, is_it).unwrap_or_else(unknown)
+    }
+
+    /// The same, if anybody did.
+    fn last_noticing(&self, line: usize, is_it: impl Fn(CreatureId, Exposure) -> bool) -> Option<String> {
         let noticed = self.log[..line].iter().rposition(|entry| match entry.fact {
             Fact::Effect(Effect::Learned { observer, subject: CreatureId::ROGUE, to, reason, .. }) => {
                 reason.is_new_evidence() && to.exposure().is_aware() && is_it(observer, to.exposure())
             }
             _ => false,
         });
-        noticed
-            .map_or_else(|| "Somebody came to know of you.".to_owned(), |line| self.came_to_know(line).words)
+        noticed.map(|line| self.came_to_know(line).words)
     }
+}
+
+/// What is told where nobody is known to have noticed the rogue.
+fn unknown() -> String {
+    "Somebody came to know of you.".to_owned()
 }

@@ -5,14 +5,15 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::words::Teller;
-use super::{alert_rises, turning_points};
+use super::{alert_rises, situation_at, turning_points};
 use crate::designer::{Bot, record};
 use crate::level::{Level, RulebookName, SHIPPED};
 use crate::sim::tests::hall;
-use crate::sim::{AlertRise, Fact, LogEntry, Outcome, Session, TurningPoint, script};
+use crate::sim::{AlertRise, Fact, LogEntry, Openness, Outcome, Session, TurningPoint, script};
 use unnoticed_rules::danger::Danger;
+use unnoticed_rules::detection::State;
 use unnoticed_rules::guard::AlertTier;
-use unnoticed_rules::{CreatureId, Effect, Exposure, NoiseKind, RollNature};
+use unnoticed_rules::{By, CreatureId, Effect, Exposure, Fall, NoiseKind, Reason, RollNature};
 
 /// A script of the Counting House from its door to that of the great hall.
 const TO_THE_HALL: &str = "sneak C10 D9\nstep C8\nend-turn\nopen C7\nsneak C7\nstride C6\nsneak D6 E6\nsneak F5 G4\n\
@@ -51,6 +52,44 @@ fn hse_43_who_is_captured_reads_who_noticed_and_who_overpowered_the_rogue() {
     assert!(last.words.contains("overpowered you") && last.words.contains(" %"), "{points:?}");
     assert!(last.words.contains("damage in all"), "{points:?}");
     assert!(points.iter().all(|point| !point.is_lucky));
+}
+
+/// What is said of the blow that fells the rogue of the Counting House, to which `effects` happened since somebody noticed it.
+fn felled_after(effects: Vec<Effect>) -> String {
+    let level = level("counting_house");
+    let guard = level.guards()[0].id;
+    let noticed = Effect::Learned {
+        observer: guard,
+        subject: CreatureId::ROGUE,
+        from: State::Unnoticed.into(),
+        to: State::Observed.into(),
+        place: None,
+        reason: Reason::rule("HSE-54", By::Touch),
+    };
+    let fell = Effect::Fell { creature: CreatureId::ROGUE, how: Fall::Captured };
+    let facts = std::iter::once(noticed).chain(effects).chain([fell]).map(Fact::Effect);
+    let line = |fact| LogEntry { round: 1, fact, text: None, openness: Openness::Open };
+    let log: Vec<LogEntry> = facts.map(line).collect();
+    let situation = situation_at(&level, &log, log.len() - 1);
+    let points = turning_points(&level, &log, &situation, Outcome::Captured);
+    points.last().expect("it fell").words.clone()
+}
+
+#[test]
+fn hse_43_of_a_fall_it_is_told_how_much_damage_it_took_and_how_much_would_have_been_enough() {
+    let all = level("counting_house").rogue().profile.max_health;
+    let rogue = CreatureId::ROGUE;
+    let hurt = |amount| Effect::Hurt { creature: rogue, amount, faces: Vec::new() };
+    let told = |words: String| words.split_once(": ").map(|(_, told)| told.to_owned()).expect("a sum");
+    assert_eq!(told(felled_after(vec![hurt(2), hurt(all - 2)])), format!("{all} damage in all."));
+    let more = told(felled_after(vec![hurt(2), hurt(all)]));
+    assert_eq!(more, format!("{} damage in all, where {all} would have been enough.", all + 2));
+    // What it regains between two blows it has to lose again. Rule: TAC-266.
+    let regained = Effect::Regained { creature: rogue, amount: 2 };
+    let again = told(felled_after(vec![hurt(2), regained.clone(), hurt(all)]));
+    assert_eq!(again, format!("{} damage in all.", all + 2));
+    let more = told(felled_after(vec![hurt(2), regained, hurt(all + 1)]));
+    assert_eq!(more, format!("{} damage in all, where {} would have been enough.", all + 3, all + 2));
 }
 
 #[test]
@@ -162,7 +201,9 @@ fn hse_43_a_roll_for_what_was_done_by_hand_is_told_by_what_that_was() {
     let (line, roll) =
         log.iter().enumerate().rev().find_map(|(line, entry)| Some((line, own(entry)?))).expect("Osk looked");
     assert!(roll.degree.succeeds(), "{roll}");
-    let told = Teller { log, situation: session.situation() }.went_well(line, &roll).words;
+    let told = Teller { level: &level("counting_house"), log, situation: session.situation() }
+        .went_well(line, &roll)
+        .words;
     let expected =
         format!("Osk did not notice you throw something to the great hall (K11), at {} %.", roll.chance());
     assert_eq!(told, expected);

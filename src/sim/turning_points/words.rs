@@ -3,17 +3,19 @@
 use tactical_grid::SenseKind;
 use unnoticed_rules::{Action, By, CreatureId, Deed, Effect, NoiseKind, Roll, Situation};
 
+use crate::level::Level;
 use crate::sim::sentences::Places;
 use crate::sim::{Fact, LogEntry, sentences};
 
 use super::incidents::Incident;
-use super::{TurningPoint, calls_others};
+use super::{TurningPoint, calls_others, situation_at};
 
 /// Lines of the log before a moment among which its cause is looked for.
 const CAUSE_LINES: usize = 40;
 
 /// Tells of a mission that is over.
 pub(super) struct Teller<'a> {
+    pub level: &'a Level,
     pub log: &'a [LogEntry],
     pub situation: &'a Situation,
 }
@@ -198,17 +200,33 @@ impl Teller<'_> {
             }
             None => "you were overpowered".to_owned(),
         };
-        let words = format!("{later} {blow}: {} damage in all.", self.damage(incident.begun, line));
+        let words = format!("{later} {blow}: {}.", self.damage_in_all(incident.begun, line));
         self.point(line, words, false, striker)
     }
 
-    /// What the rogue lost from one line to the other.
-    fn damage(&self, from: usize, to: usize) -> u32 {
-        let lost = |entry: &LogEntry| match entry.fact {
-            Fact::Effect(Effect::Hurt { creature: CreatureId::ROGUE, amount, .. }) => u32::from(amount),
-            _ => 0,
-        };
-        self.log[from..=to].iter().map(lost).sum()
+    /// "31 damage in all, where 24 would have been enough": what hit the rogue from one line to the other. Where it goes on under
+    /// another rulebook health counts otherwise, and no more is said.
+    fn damage_in_all(&self, from: usize, to: usize) -> String {
+        let had = u32::from(situation_at(self.level, self.log, from).creature(CreatureId::ROGUE).health);
+        let (mut damage, mut enough, mut is_told) = (0, had, true);
+        for entry in &self.log[from + 1..=to] {
+            match entry.fact {
+                Fact::Effect(Effect::Hurt { creature: CreatureId::ROGUE, amount, .. }) => {
+                    damage += u32::from(amount);
+                }
+                Fact::Effect(Effect::Regained { creature: CreatureId::ROGUE, amount }) => {
+                    enough += u32::from(amount);
+                }
+                Fact::WentOver { .. } => is_told = false,
+                _ => {}
+            }
+        }
+        let in_all = format!("{damage} damage in all");
+        if is_told && damage > enough {
+            format!("{in_all}, where {enough} would have been enough")
+        } else {
+            in_all
+        }
     }
 
     /// " at C7": where the rogue stood at `line`, if it had moved by then.

@@ -98,7 +98,8 @@ impl Canvas {
     /// The picture as the window draws it.
     pub fn into_image(self) -> Image {
         let size = Extent3d { width: self.size.x, height: self.size.y, depth_or_array_layers: 1 };
-        let bytes: Vec<u8> = self.pixels.iter().flat_map(|&pixel| straight(pixel)).collect();
+        let mut bytes = Vec::with_capacity(self.pixels.len() * 4);
+        self.pixels.iter().for_each(|&pixel| bytes.extend_from_slice(&straight(pixel)));
         let (kind, format) = (TextureDimension::D2, TextureFormat::Rgba8UnormSrgb);
         Image::new(size, kind, bytes, format, RenderAssetUsages::default())
     }
@@ -112,8 +113,11 @@ pub fn pixel_of(color: Color) -> Vec4 {
 
 /// The four bytes of a pixel, its colours no longer multiplied by how opaque it is.
 fn straight(pixel: Vec4) -> [u8; 4] {
+    if pixel == Vec4::ZERO {
+        return [0; 4]; // most of a picture
+    }
     let color = if pixel.w > 0.0 { pixel.truncate() / pixel.w } else { pixel.truncate() };
-    let byte = |share: f32| (share.clamp(0.0, 1.0) * 255.0).round() as u8;
+    let byte = |share: f32| (share.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
     [byte(color.x), byte(color.y), byte(color.z), byte(pixel.w)]
 }
 

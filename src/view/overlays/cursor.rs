@@ -11,7 +11,7 @@ use crate::ui::theme;
 use crate::view::coordinates::{space_to_world, square_to_world};
 use crate::view::sketch::{Dashes, Sketch, square_rect};
 use tactical_grid::{Space, Square};
-use unnoticed_rules::{Action, ActionKind, CreatureId, Situation};
+use unnoticed_rules::{Action, ActionKind, CreatureId, SeekArea, Situation};
 
 use super::layer::{Layer, LayerSystems, Layers};
 use super::sets;
@@ -27,38 +27,43 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Squares where the chosen move can end, quietly.
 fn draw_reach(aim: Res<Aim>, view: ShownSituation, rules: Res<MissionRules>, mut layers: Layers) {
-    let mut sketch = layers.sketch();
     let rogue = view.situation().creature(CreatureId::ROGUE);
     let is_at_rest = aim.cursor.is_none_or(|cursor| rogue.space().contains(cursor));
     let kind = aim.kind.filter(|_| aim.candidate.is_some() || is_at_rest);
-    if let Some(kind) = kind {
+    layers.draw(Layer::Reach, |sketch| {
+        let Some(kind) = kind else { return };
         let reach = sets::reachable(view.situation(), rules.rulebook(), kind);
         // On a lit floor they need a ground of their own.
         sketch.fill_squares(&reach, MARGIN_PX, theme::PANEL.mix(&theme::OWN, 0.28).with_alpha(0.5));
         sketch.frame_squares(&reach, MARGIN_PX, 1.2, theme::OWN.with_alpha(0.5));
-    }
-    layers.show(Layer::Reach, sketch);
+    });
 }
 
 /// Squares that the noise of the action would reach, or that a Seek would cover.
 fn draw_range(aim: Res<Aim>, view: ShownSituation, rules: Option<Res<MissionRules>>, mut layers: Layers) {
-    let mut sketch = layers.sketch();
-    if aim.noise_radius > 0 {
-        let heard = sets::heard(&view.situation().board, source(view.situation(), &aim), aim.noise_radius);
-        sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
-    }
-    draw_area(&mut sketch, &aim);
-    // A search all around has no area of its own.
-    let has_area = rules.is_none_or(|rules| !rules.rulebook().aimed(ActionKind::Seek).needs_no_square());
-    if let Some(Action::Seek(area)) = aim.candidate
-        && has_area
-    {
-        let sought = sets::sought(view.situation(), view.situation().creature(CreatureId::ROGUE), area);
-        sketch.fill_area(&sought, theme::OWN.with_alpha(0.08));
-        sketch.hatch_area(&sought, 1.0, theme::OWN.with_alpha(0.20));
-        sketch.outline_area(&sought, None, 1.5, theme::OWN.with_alpha(0.8));
-    }
-    layers.show(Layer::Range, sketch);
+    layers.draw(Layer::Range, |sketch| {
+        if aim.noise_radius > 0 {
+            let from = source(view.situation(), &aim);
+            let heard = sets::heard(&view.situation().board, from, aim.noise_radius);
+            sketch.outline_area(&heard, Some(Dashes::DOTS), 2.0, theme::QUIET.with_alpha(0.75));
+        }
+        draw_area(sketch, &aim);
+        // A search all around has no area of its own.
+        let has_area = rules.is_none_or(|rules| !rules.rulebook().aimed(ActionKind::Seek).needs_no_square());
+        if let Some(Action::Seek(area)) = aim.candidate
+            && has_area
+        {
+            draw_sought(sketch, view.situation(), area);
+        }
+    });
+}
+
+/// The squares that a Seek of `area` covers.
+fn draw_sought(sketch: &mut Sketch, situation: &Situation, area: SeekArea) {
+    let sought = sets::sought(situation, situation.creature(CreatureId::ROGUE), area);
+    sketch.fill_area(&sought, theme::OWN.with_alpha(0.08));
+    sketch.hatch_area(&sought, 1.0, theme::OWN.with_alpha(0.20));
+    sketch.outline_area(&sought, None, 1.5, theme::OWN.with_alpha(0.8));
 }
 
 /// The area that an act of the rulebook's own fills. Rule: TAC-165.
@@ -83,18 +88,18 @@ fn source(situation: &Situation, aim: &Aim) -> Space {
 }
 
 fn draw_way(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
-    let mut sketch = layers.sketch();
     let refused = matches!(aim.forecast, Some(Err(_)));
     let color = if refused { theme::FAINT } else { theme::OWN };
-    draw_path(&mut sketch, view.situation(), &aim.path, color);
-    draw_blows(&mut sketch, &aim);
-    if let Some(cursor) = aim.cursor {
-        draw_cursor(&mut sketch, cursor, refused);
-    }
-    if aim.kind == Some(ActionKind::Throw) && !refused {
-        draw_throw(&mut sketch, view.situation(), &aim);
-    }
-    layers.show(Layer::Cursor, sketch);
+    layers.draw(Layer::Cursor, |sketch| {
+        draw_path(sketch, view.situation(), &aim.path, color);
+        draw_blows(sketch, &aim);
+        if let Some(cursor) = aim.cursor {
+            draw_cursor(sketch, cursor, refused);
+        }
+        if aim.kind == Some(ActionKind::Throw) && !refused {
+            draw_throw(sketch, view.situation(), &aim);
+        }
+    });
 }
 
 /// A line of dots through every square of the way, and where it ends a diamond.

@@ -53,21 +53,17 @@ pub(super) struct Layers<'w, 's> {
 }
 
 impl Layers<'_, '_> {
-    /// An empty sketch.
-    pub(super) fn sketch(&self) -> Sketch {
-        self.painter.sketch()
-    }
-
-    /// Shows `sketch` on `layer` instead of what was there; of what one plans by only where one may go and what one points at
-    /// while a moment is told, which has the rest of the plan for itself.
-    pub(super) fn show(&mut self, layer: Layer, sketch: Sketch) {
+    /// Shows what `draw` sketches on `layer` instead of what was there; of what one plans by only where one may go and what one
+    /// points at while a moment is told, which has the rest of the plan for itself.
+    pub(super) fn draw(&mut self, layer: Layer, draw: impl FnOnce(&mut Sketch)) {
         let gives_way = self.moment.now().is_some() && !matches!(layer, Layer::Reach | Layer::Cursor);
-        let sketch = if gives_way { self.painter.sketch() } else { sketch };
-        let found = self.layers.iter().find(|(_, other)| **other == layer);
-        if let Some((entity, _)) = found {
-            let drawing = self.painter.paint(sketch);
-            self.commands.entity(entity).insert(drawing);
+        let Some((entity, _)) = self.layers.iter().find(|(_, other)| **other == layer) else { return };
+        let mut sketch = self.painter.sketch();
+        if !gives_way {
+            draw(&mut sketch);
         }
+        let drawing = self.painter.paint(sketch);
+        self.commands.entity(entity).insert(drawing);
     }
 }
 

@@ -32,14 +32,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn frame_squares(named: Res<NamedSquares>, mut layers: Layers) {
-    let mut sketch = layers.sketch();
-    for &square in &named.0 {
-        let Rect { min, max } = square_rect(square).inflate(-sketch.px(2.0));
-        let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y), min];
-        sketch.fill_squares(&[square].into(), 2.0, theme::TREASURE.with_alpha(0.14));
-        sketch.dashed(&corners, Dashes::SHORT, 1.5, theme::TREASURE);
-    }
-    layers.show(Layer::Named, sketch);
+    layers.draw(Layer::Named, |sketch| {
+        for &square in &named.0 {
+            let Rect { min, max } = square_rect(square).inflate(-sketch.px(2.0));
+            let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y), min];
+            sketch.fill_squares(&[square].into(), 2.0, theme::TREASURE.with_alpha(0.14));
+            sketch.dashed(&corners, Dashes::SHORT, 1.5, theme::TREASURE);
+        }
+    });
 }
 
 fn write_names(

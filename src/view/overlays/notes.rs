@@ -69,24 +69,24 @@ fn draw_notes(
     let (situation, view) = (&current.0, settings.view);
     let pointed = pointed_guard(situation, aim.cursor, view).map(|guard| guard.id).or(highlighted.0);
     let is_known = |guard: &Creature| guard.profile.scouted || view == ViewMode::Demonstration;
-    let mut sketch = layers.sketch();
-    for (id, track) in &routes.0 {
-        let Some(guard) = situation.get(*id) else { continue };
-        if is_known(guard) && !guard.is_body() {
-            draw_route(&mut sketch, guard, track, pointed == Some(*id));
+    layers.draw(Layer::Notes, |sketch| {
+        for (id, track) in &routes.0 {
+            let Some(guard) = situation.get(*id) else { continue };
+            if is_known(guard) && !guard.is_body() {
+                draw_route(sketch, guard, track, pointed == Some(*id));
+            }
         }
-    }
-    for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
-        if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
-            let board = &shown.situation().board;
-            draw_foreseen(&mut sketch, board, guard, &thoughts.0, pointed == Some(guard.id));
+        for guard in seen_guards(situation, view).filter(|guard| is_known(guard)) {
+            if let Some((_, thoughts)) = minds.iter().find(|(id, _)| id.0 == guard.id) {
+                let board = &shown.situation().board;
+                draw_foreseen(sketch, board, guard, &thoughts.0, pointed == Some(guard.id));
+            }
         }
-    }
-    for guard in situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE) {
-        let rounds = rules.rulebook().rounds_left(&guard.awareness.of(CreatureId::ROGUE));
-        draw_belief(&mut sketch, situation, guard, (view, rounds), pointed == Some(guard.id));
-    }
-    layers.show(Layer::Notes, sketch);
+        for guard in situation.creatures.iter().filter(|creature| creature.id != CreatureId::ROGUE) {
+            let rounds = rules.rulebook().rounds_left(&guard.awareness.of(CreatureId::ROGUE));
+            draw_belief(sketch, situation, guard, (view, rounds), pointed == Some(guard.id));
+        }
+    });
 }
 
 /// Where a guard that one sees, and whose routine one knows, will stand after its next turns on the `board` as it is shown: as

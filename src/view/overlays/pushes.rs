@@ -47,13 +47,13 @@ const WRITTEN: (f32, f32) = (0.30, 0.75);
 const LETTERS_PX: (f32, f32, f32) = (6.4, 8.0, 15.0);
 
 fn draw_pushes(aim: Res<Aim>, view: ShownSituation, mut layers: Layers) {
-    let mut sketch = layers.sketch();
-    for push in &aim.pushes {
-        if let Some(creature) = view.situation().get(push.creature) {
-            draw(&mut sketch, view.situation(), creature, push);
+    layers.draw(Layer::Pushes, |sketch| {
+        for push in &aim.pushes {
+            if let Some(creature) = view.situation().get(push.creature) {
+                draw(sketch, view.situation(), creature, push);
+            }
         }
-    }
-    layers.show(Layer::Pushes, sketch);
+    });
 }
 
 fn draw(sketch: &mut Sketch, situation: &Situation, creature: &Creature, push: &ForeseenPush) {

@@ -53,12 +53,12 @@ fn draw_rays(
     settings: Res<Settings>,
     mut layers: Layers,
 ) {
-    let mut sketch = layers.sketch();
-    let known = pictured(view.situation(), settings.view);
-    if let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) {
-        draw_between(&mut sketch, &known, guard, there);
-    }
-    layers.show(Layer::Rays, sketch);
+    layers.draw(Layer::Rays, |sketch| {
+        let known = pictured(view.situation(), settings.view);
+        if let Some((guard, there)) = ends(&known, &aim, *highlighted, settings.view) {
+            draw_between(sketch, &known, guard, there);
+        }
+    });
 }
 
 fn draw_between(sketch: &mut Sketch, situation: &Situation, guard: &Creature, there: Space) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::aim::candidate;
 use crate::sense::Fields;
-use tactical_grid::{Blocking, Board, Lines, MAX_FIELD_RADIUS, SenseKind, Space, Square};
+use tactical_grid::{Blocking, Board, Lines, MAX_FIELD_RADIUS, SenseKind, Space, Square, noise};
 use unnoticed_rules::{Action, ActionKind, Creature, CreatureId, Mover, Pair, Rulebook, SeekArea, Situation};
 
 /// What one guard watches.
@@ -63,7 +63,14 @@ fn is_open(board: &Board, square: Square) -> bool {
 /// Open squares in which a noise of `radius` squares made by `source` is heard. Rules: DET-40 to DET-42.
 pub fn heard(board: &Board, source: Space, radius: u8) -> BTreeSet<Square> {
     let near = source.grown(radius).filter(|&square| board.contains(square) && is_open(board, square));
-    near.filter(|&square| board.noise_reaches(source, radius, Space::of(square))).collect()
+    let in_line = board.field(source, radius.min(MAX_FIELD_RADIUS), Blocking::Effect);
+    let has_line = |square: Square| match radius {
+        ..=MAX_FIELD_RADIUS => in_line.contains(square),
+        _ => board.line_of_effect(source, Space::of(square)),
+    };
+    let is_heard =
+        |&square: &Square| noise::carries(radius, source.distance(Space::of(square)), || has_line(square));
+    near.filter(is_heard).collect()
 }
 
 /// Squares where the rogue could end a move of `kind`; none if that is no move. Rules: TAC-21, DET-77, HSE-25.

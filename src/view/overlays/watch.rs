@@ -45,13 +45,13 @@ fn draw_watched(
     if view.is_changed() || rules.is_changed() {
         remembered.clear();
     }
-    let mut sketch = layers.sketch();
-    let known = pictured(view.situation(), settings.view);
-    for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
-        let work_out = || Watched::by(rules.rulebook(), &known, guard, kept.of(&known, guard));
-        draw(&mut sketch, remembered.entry(guard.id).or_insert_with(work_out), strength);
-    }
-    layers.show(Layer::Watch, sketch);
+    layers.draw(Layer::Watch, |sketch| {
+        let known = pictured(view.situation(), settings.view);
+        for (guard, strength) in shown(&known, &aim, *highlighted, &settings) {
+            let work_out = || Watched::by(rules.rulebook(), &known, guard, kept.of(&known, guard));
+            draw(sketch, remembered.entry(guard.id).or_insert_with(work_out), strength);
+        }
+    });
 }
 
 /// The guards whose squares are drawn, weakest first.

@@ -19,6 +19,8 @@ pub use strokes::Dashes;
 pub struct Sketch {
     pixel: f32,
     palette: Palette,
+    /// The colour that was drawn with last, and what it is in the mesh: many shapes have the same.
+    last_color: (Color, [f32; 4]),
     positions: Vec<[f32; 3]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
@@ -30,6 +32,7 @@ impl Sketch {
         Self {
             pixel,
             palette: Palette::Usual,
+            last_color: mixed(Palette::Usual, theme::CLEAR),
             positions: Vec::new(),
             colors: Vec::new(),
             indices: Vec::new(),
@@ -38,11 +41,14 @@ impl Sketch {
 
     /// The same in the colours of `palette`; whoever draws names those of the usual one.
     pub fn in_palette(self, palette: Palette) -> Self {
-        Self { palette, ..self }
+        Self { palette, last_color: mixed(palette, theme::CLEAR), ..self }
     }
 
-    fn rgba(&self, color: Color) -> [f32; 4] {
-        theme::in_palette(self.palette, color).to_linear().to_f32_array()
+    fn rgba(&mut self, color: Color) -> [f32; 4] {
+        if self.last_color.0 != color {
+            self.last_color = mixed(self.palette, color);
+        }
+        self.last_color.1
     }
 
     /// Length in the world of `pixels` pixels.
@@ -116,9 +122,32 @@ impl Sketch {
     }
 }
 
+/// `color`, and what it is in a mesh in the colours of `palette`.
+fn mixed(palette: Palette, color: Color) -> (Color, [f32; 4]) {
+    (color, theme::in_palette(palette, color).to_linear().to_f32_array())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_shape_has_its_own_color_and_that_of_the_palette() {
+        let mut usual = Sketch::new(1.0);
+        let mut safe = Sketch::new(1.0).in_palette(Palette::Safe);
+        for sketch in [&mut usual, &mut safe] {
+            for color in [theme::CLEAR, theme::OWN, theme::OWN, Color::WHITE, theme::OWN] {
+                sketch.polygon(&[Vec2::ZERO, Vec2::X, Vec2::Y], color);
+            }
+        }
+        let linear = |color: Color| color.to_linear().to_f32_array();
+        let own = linear(theme::OWN);
+        let expected = [linear(theme::CLEAR), own, own, [1.0; 4], own];
+        let drawn: Vec<[f32; 4]> = usual.colors.iter().step_by(3).copied().collect();
+        assert_eq!(drawn, expected);
+        assert_eq!(safe.colors[3], linear(theme::in_palette(Palette::Safe, theme::OWN)));
+        assert_ne!(safe.colors[3], own);
+    }
 
     #[test]
     fn polygons_share_one_mesh_and_keep_their_order() {

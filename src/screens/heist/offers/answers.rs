@@ -41,7 +41,7 @@ impl OfferBuilder<'_> {
             let Choice::Spark(Spark { with, worth, roll }) = choice else { return None };
             let roll = if attempt.rolls.len() > 1 { format!(", roll {}", roll + 1) } else { String::new() };
             let title = format!("with {with:?}{roll} for two {worth}s");
-            let note = "and Alarms grow".to_owned();
+            let note = "Alarms grow".to_owned();
             Some(OfferWay { title, note, ..self.plain(choice.clone(), aim) })
         };
         let sparks =

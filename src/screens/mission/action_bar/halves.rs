@@ -99,7 +99,7 @@ fn draw_upper(slot: &Slot, bar: &ActionBar, halves: &mut ChildSpawnerCommands) {
         // There is no room for more than that there is something to be warned of.
         let (words, color) = match slot.refusal {
             Some(_) => (slot.name.to_owned(), theme::FAINT),
-            None if slot.is_risky() => (format!("{} !", slot.name), theme::TREASURE),
+            None if bar.is_awaited => (format!("{} !", slot.name), theme::TREASURE),
             None => (slot.name.to_owned(), theme::TEXT),
         };
         button.spawn((text(words, theme::bold(TextSize::Body), color), TextLayout::no_wrap()));

@@ -62,6 +62,8 @@ pub(super) struct ActionBar {
     buttons: Vec<Slot>,
     /// Whether Strikes of the rogue kill; none where that is not asked. Rule: HSE-29.
     kills: Option<bool>,
+    /// Whether somebody is known to come upon the rogue where it is. Rule: HSE-71.
+    is_awaited: bool,
     /// Whether rounds pass until something happens.
     is_waiting: bool,
     width: BarWidth,
@@ -84,11 +86,6 @@ impl Slot {
     /// Whether it is refused because others act.
     fn waits(&self) -> bool {
         self.refusal.is_some_and(|why| why.kind == RefusalKind::NotNow)
-    }
-
-    /// Whether it ends the turn while something speaks against that: nothing else stands under that name.
-    fn is_risky(&self) -> bool {
-        self.action == ActionKind::EndTurn && self.note != BLANK
     }
 
     /// What stands under its name; where there is least room neither why it cannot be done nor what a chance is of, which the
@@ -167,7 +164,16 @@ fn show_actions(
     (lesson, waiting): (Res<Lesson>, Res<Waiting>),
     minds: Query<(&Id, &Thoughts)>,
     mut bars: Query<&mut ActionBar>,
+    // Who comes is the same wherever one points.
+    mut known: Local<Vec<(CreatureId, Coming)>>,
 ) {
+    let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
+    let rogue = view.situation().creature(CreatureId::ROGUE);
+    if view.is_changed() || turns.is_changed() {
+        let minds = minds.iter().map(|(id, thoughts)| (id.0, &thoughts.0));
+        let who = || comings(rules.rulebook(), view.situation(), minds, rogue.square);
+        *known = if is_on { who() } else { Vec::new() };
+    }
     for mut bar in &mut bars {
         let is_stale = view.is_changed()
             || turns.is_changed()
@@ -176,18 +182,11 @@ fn show_actions(
             || lesson.is_changed()
             || waiting.is_changed();
         if is_stale || bar.is_added() {
-            let is_on = turns.current() == Some(CreatureId::ROGUE) && !turns.is_over();
             let mut now = ActionBar::of(view.situation(), rules.rulebook(), pointing.kind, is_on);
-            let rogue = view.situation().creature(CreatureId::ROGUE);
-            if is_on {
-                let minds = minds.iter().map(|(id, thoughts)| (id.0, &thoughts.0));
-                let comings = comings(rules.rulebook(), view.situation(), minds, rogue.square);
-                now.warn_at_end(&comings, view.situation());
-            }
+            now.warn_at_end(&known, view.situation());
             now.buttons.retain(|slot| lesson.has_button(slot.action));
             let has_strike = now.buttons.iter().any(|slot| slot.action == ActionKind::Strike);
-            let is_rogue = view.situation().creature(CreatureId::ROGUE).is_rogue();
-            now.kills = (has_strike && is_rogue).then_some(view.situation().rogue_kills);
+            now.kills = (has_strike && rogue.is_rogue()).then_some(view.situation().rogue_kills);
             now.is_waiting = waiting.is_on();
             now.width = BarWidth::of(*room);
             if now.is_one_row() {
@@ -241,6 +240,7 @@ impl ActionBar {
             // What is done with cards, the hand itself does.
             buttons: entries.into_iter().filter(|entry| entry.aimed != Aimed::Card).map(slot).collect(),
             kills: None,
+            is_awaited: false,
             is_waiting: false,
             width: BarWidth::default(),
         }
@@ -253,10 +253,17 @@ impl ActionBar {
         };
         for (guard, coming) in comings {
             let name = &situation.creature(*guard).profile.name;
-            ends.about += &format!("\nThen {name} {}. HSE-71", coming.does_to_you());
+            ends.about +=
+                &format!("\nIf nothing disturbs it, {name} {} in its next turn.", coming.does_to_you());
         }
-        if let Some(worst) = comings.iter().map(|(_, coming)| *coming).min() {
+        self.is_awaited = !comings.is_empty();
+        let worst = comings.iter().map(|(_, coming)| *coming).min();
+        // What the rulebook itself warns of stays there.
+        if let Some(worst) = worst.filter(|_| ends.note == BLANK) {
             worst.in_short().clone_into(&mut ends.note);
+        }
+        if worst.is_some() {
+            ends.about += " HSE-71";
         }
     }
 }
@@ -293,8 +300,9 @@ mod tests {
         assert_eq!(ends_after(&[]).note, BLANK);
         let warned = ends_after(&[(FIRST, Coming::IntoSight), (SECOND, Coming::Onto)]);
         assert_eq!(warned.note, "soon met", "that is worse");
-        for words in ["Then Guard has you in plain sight.", "Then Guard walks over your square."] {
-            assert!(warned.about.contains(words), "{}", warned.about);
+        for does in ["has you in plain sight", "walks over your square"] {
+            let words = format!("If nothing disturbs it, Guard {does} in its next turn.");
+            assert!(warned.about.contains(&words), "{}", warned.about);
         }
     }
 

@@ -36,7 +36,13 @@ fn hse_31_who_falls_by_a_blow_is_told_as_one_moment_with_the_end() {
     assert!(effects.contains(&Effect::Fell { creature: ROGUE, how: Fall::Captured }), "{effects:?}");
     let ended = Fact::Ended { outcome: Outcome::Captured };
     let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).chain([ended]).collect();
-    let told = key_moment(&lines(&after, &facts), &after.situation, &shown_in(&scene), SecretRolls(false));
+    let told = key_moment(
+        &lines(&after, &facts),
+        &after.situation,
+        &after.situation.board,
+        &shown_in(&scene),
+        SecretRolls(false),
+    );
     let told = told.expect("a moment");
     assert!(told.sentence().starts_with("Guard overpowered you: "), "{}", told.sentence());
     assert_eq!(told.also, ["You are captured."]);

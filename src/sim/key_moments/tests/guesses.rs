@@ -46,7 +46,7 @@ fn told(own: &[Effect], round: u32) -> KeyMoment {
     shown.follow(&lines(&before, &own), &before.situation);
     let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
     let now = in_round(round, lines(&after, &[Fact::Effect(comes)]));
-    key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment")
+    key_moment(&now, &after.situation, &after.situation.board, &shown, SecretRolls(false)).expect("a moment")
 }
 
 fn in_round(round: u32, lines: Vec<LogEntry>) -> Vec<LogEntry> {
@@ -135,7 +135,8 @@ fn hse_63_who_has_found_something_has_not_found_a_noise() {
     let found = Effect::Found { observer: FIRST, evidence };
     let learned = learned(FIRST, State::Unnoticed, State::Undetected, By::Evidence(evidence));
     let now = lines(&after, &[found, learned].map(Fact::Effect));
-    let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
+    let moment = key_moment(&now, &after.situation, &after.situation.board, &shown, SecretRolls(false))
+        .expect("a moment");
     assert_eq!(moment.words, "Guard found something amiss; you did not see what");
     assert_eq!(moment.also, ["Perhaps Guard saw the door at H1 open."]);
 }
@@ -150,7 +151,8 @@ fn hse_48_who_knows_where_the_rogue_is_has_heard_it() {
     shown.follow(&lines(&before, &[noise(ROGUE, 6), opened, call].map(Fact::Effect)), &before.situation);
     let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
     let now = lines(&after, &[Fact::Effect(comes)]);
-    let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
+    let moment = key_moment(&now, &after.situation, &after.situation.board, &shown, SecretRolls(false))
+        .expect("a moment");
     assert_eq!(moment.words, "Guard knows where you are; you cannot tell how");
     assert_eq!(moment.also, ["Perhaps Guard heard your steps at C1."]);
 }
@@ -161,7 +163,13 @@ fn hse_40_an_alert_that_nothing_explains_is_told_with_what_may_have_raised_it() 
     let raised = [Fact::Alert { tier: AlertTier::Searching }];
     let mut shown = shown_in(&scene);
     shown.follow(&lines(&scene, &[Fact::Effect(noise(ROGUE, 6))]), &scene.situation);
-    let told = key_moment(&lines(&scene, &raised), &scene.situation, &shown, SecretRolls(false));
+    let told = key_moment(
+        &lines(&scene, &raised),
+        &scene.situation,
+        &scene.situation.board,
+        &shown,
+        SecretRolls(false),
+    );
     assert_eq!(told.expect("it is shown").also, ["Perhaps somebody heard your steps at C1."]);
 }
 
@@ -173,6 +181,7 @@ fn hse_48_what_is_seen_needs_no_guess() {
     shown.follow(&lines(&before, &[Fact::Effect(noise(ROGUE, 6))]), &before.situation);
     let comes = Effect::Moved { creature: FIRST, from: Square::new(5, 0), to: Square::new(5, 0) };
     let now = lines(&after, &[Fact::Effect(comes)]);
-    let moment = key_moment(&now, &after.situation, &shown, SecretRolls(false)).expect("a moment");
+    let moment = key_moment(&now, &after.situation, &after.situation.board, &shown, SecretRolls(false))
+        .expect("a moment");
     assert_eq!((moment.words.as_str(), moment.also.len()), ("Guard sees you", 0));
 }

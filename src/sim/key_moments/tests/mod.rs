@@ -3,7 +3,9 @@
 mod blows;
 mod guesses;
 
-use tactical_grid::{Direction, Door, DoorState, Light, SenseKind, Square};
+use std::sync::Arc;
+
+use tactical_grid::{Board, Direction, Door, DoorState, Light, SenseKind, Square};
 use unnoticed_rules::detection::scene::{FIRST, ROGUE, SECOND, Scene};
 use unnoticed_rules::detection::{Detection, State};
 use unnoticed_rules::guard::AlertTier;
@@ -37,7 +39,13 @@ fn shown_in(scene: &Scene) -> ShownStates {
 
 fn moment(before: &Scene, after: &Scene, effects: Vec<Effect>) -> Option<KeyMoment> {
     let facts: Vec<Fact> = effects.into_iter().map(Fact::Effect).collect();
-    key_moment(&lines(after, &facts), &after.situation, &shown_in(before), SecretRolls(false))
+    key_moment(
+        &lines(after, &facts),
+        &after.situation,
+        &after.situation.board,
+        &shown_in(before),
+        SecretRolls(false),
+    )
 }
 
 fn learned(observer: CreatureId, from: State, to: State, by: By) -> Effect {
@@ -84,8 +92,13 @@ fn hse_18_that_a_fight_begins_is_told_with_what_it_begins_by() {
     let opening = Opening::of(&after.situation, cause, &Detection, &mut Scripted::new([12, 9]));
     let seen = Fact::Effect(learned(FIRST, State::Unnoticed, State::Observed, By::OpenAct));
     let facts = [seen, Fact::EncounterBegan { opening }];
-    let moment =
-        key_moment(&lines(&after, &facts), &after.situation, &shown_in(&in_sight()), SecretRolls(false));
+    let moment = key_moment(
+        &lines(&after, &facts),
+        &after.situation,
+        &after.situation.board,
+        &shown_in(&in_sight()),
+        SecretRolls(false),
+    );
     let moment = moment.expect("a moment");
     assert_eq!(moment.sentence(), "Guard saw you (A1).");
     assert_eq!(moment.also, ["A fight begins: from now on all act in turn, by initiative."]);
@@ -107,7 +120,13 @@ fn a_roll_that_gives_the_rogue_away_is_told_with_its_numbers_unless_rolls_are_se
     let facts = [Effect::Rolled(roll.clone()), learned(FIRST, State::Unnoticed, State::Observed, By::Roll)];
     let facts = facts.map(Fact::Effect);
     let told = |secret| {
-        key_moment(&lines(&seen, &facts), &seen.situation, &shown_in(&unnoticed), SecretRolls(secret))
+        key_moment(
+            &lines(&seen, &facts),
+            &seen.situation,
+            &seen.situation.board,
+            &shown_in(&unnoticed),
+            SecretRolls(secret),
+        )
     };
     let open = told(false).expect("a moment");
     let numbers = format!("{} against {}.", roll.total(), roll.dc.value());
@@ -153,6 +172,59 @@ fn det_32_whoever_notices_by_a_roll_has_seen_where_it_can_see_and_heard_where_it
     );
     let unseen = reach(open, Light::Dark, State::Hidden, State::Hidden);
     assert_eq!(unseen, Reach::Nothing, "hse_45: what its eyes can do is not told");
+}
+
+#[test]
+fn hse_45_whether_a_door_that_the_rogue_does_not_see_stands_open_is_not_told() {
+    let scene = Scene::draw("R.#..G").light(Light::Dark).holds(ROGUE, FIRST, State::Hidden);
+    let before = scene.with(|situation| {
+        let door = Door {
+            square: Square::new(2, 0),
+            state: DoorState::Open,
+            kept_shut: false,
+            guards_have_key: false,
+        };
+        Arc::make_mut(&mut situation.board).hang_door(door);
+    });
+    let after = before.clone().holds(FIRST, ROGUE, State::Hidden);
+    let found = [Fact::Effect(learned(FIRST, State::Unnoticed, State::Hidden, By::Roll))];
+    let reach = |state| {
+        let mut known = Board::clone(&after.situation.board);
+        known.set_door(Square::new(2, 0), state);
+        let told = key_moment(
+            &lines(&after, &found),
+            &after.situation,
+            &known,
+            &shown_in(&before),
+            SecretRolls(false),
+        );
+        told.expect("it noticed").reach
+    };
+    assert_eq!(reach(DoorState::Open), Reach::Nothing);
+    assert_eq!(reach(DoorState::Closed), Reach::Sound, "as far as the rogue knows a door is between");
+}
+
+#[test]
+fn hse_45_of_who_is_not_seen_it_is_not_told_what_it_saw() {
+    let told = |done: Option<Action>, rolled: &Action, drawing: &str, of_guard: State| {
+        let watched = Scene::draw(drawing).light(Light::Dim).holds(ROGUE, FIRST, State::Observed);
+        let roll = watched.holds(FIRST, ROGUE, State::Observed).resolve(ROGUE, rolled, &[2]).into_iter();
+        let rolled = roll.filter(|effect| matches!(effect, Effect::Rolled(_)));
+        let acted = done.map(|action| Effect::Acted { creature: ROGUE, action, price: Price::first(1) });
+        let learned = learned(FIRST, State::Unnoticed, State::Hidden, By::Roll);
+        let effects = acted.into_iter().chain(rolled).chain([learned]).collect();
+        let before = Scene::draw(drawing).light(Light::Dim).holds(ROGUE, FIRST, of_guard);
+        moment(&before, &before.clone().holds(FIRST, ROGUE, State::Hidden), effects)
+            .expect("it noticed")
+            .words
+    };
+    let open = Action::Interact(Deed::Open(Square::new(1, 0)));
+    let opened = |of_guard| told(Some(open.clone()), &Action::Hide, "Ro...G", of_guard);
+    assert_eq!(opened(State::Observed), "Guard saw the door open (B1)");
+    assert_eq!(opened(State::Hidden), "Guard noticed you opening the door (B1)");
+    let hid = |of_guard| told(None, &Action::Hide, "Ro...G", of_guard);
+    assert_eq!(hid(State::Observed), "Guard saw where you hid (A1)");
+    assert_eq!(hid(State::Hidden), "Guard noticed you (A1)");
 }
 
 #[test]
@@ -329,19 +401,37 @@ fn hse_48_what_a_guard_has_found_is_told_only_of_one_that_is_seen_and_of_a_chang
 fn hse_40_an_alert_that_nothing_explains_is_told_as_that() {
     let scene = Scene::draw("R....G");
     let raised = [Fact::Alert { tier: AlertTier::Searching }];
-    let told = key_moment(&lines(&scene, &raised), &scene.situation, &shown_in(&scene), SecretRolls(false));
+    let told = key_moment(
+        &lines(&scene, &raised),
+        &scene.situation,
+        &scene.situation.board,
+        &shown_in(&scene),
+        SecretRolls(false),
+    );
     let told = told.expect("it is shown in the bar");
     assert_eq!(told.sentence(), "Somewhere the alert was raised; you do not know why.");
     assert_eq!(told.alert, Some(AlertTier::Searching));
     let searching = Scene::draw("R....G").holds(ROGUE, FIRST, State::Observed);
     let searching = searching.holds(FIRST, ROGUE, State::Hidden);
     let (shown, secret) = (shown_in(&searching), SecretRolls(false));
-    let told = key_moment(&lines(&searching, &raised), &searching.situation, &shown, secret);
+    let told = key_moment(
+        &lines(&searching, &raised),
+        &searching.situation,
+        &searching.situation.board,
+        &shown,
+        secret,
+    );
     let told = told.expect("it is shown in the bar");
     assert_eq!((told.sentence().as_str(), told.who), ("Guard is searching for you.", Some(FIRST)));
     assert_eq!(told.alert, Some(AlertTier::Searching));
     let falls = [Fact::Alert { tier: AlertTier::Calm }];
-    let told = key_moment(&lines(&scene, &falls), &scene.situation, &shown_in(&scene), SecretRolls(false));
+    let told = key_moment(
+        &lines(&scene, &falls),
+        &scene.situation,
+        &scene.situation.board,
+        &shown_in(&scene),
+        SecretRolls(false),
+    );
     assert_eq!(told, None, "that it falls stops nothing");
 }
 
@@ -351,7 +441,13 @@ fn hse_40_an_alert_that_something_explains_is_told_with_that() {
     let seen = learned(FIRST, State::Unnoticed, State::Observed, By::Sense(SenseKind::Sight));
     let facts = [Fact::Effect(seen), Fact::Alert { tier: AlertTier::Searching }];
     let shown = shown_in(&in_sight());
-    let told = key_moment(&lines(&after, &facts), &after.situation, &shown, SecretRolls(false));
+    let told = key_moment(
+        &lines(&after, &facts),
+        &after.situation,
+        &after.situation.board,
+        &shown,
+        SecretRolls(false),
+    );
     let told = told.expect("a moment");
     assert_eq!(told.sentence(), "Guard saw you in plain view (A1).");
     assert_eq!((told.alert, told.also.len(), told.waits), (Some(AlertTier::Searching), 0, true));
@@ -361,7 +457,15 @@ fn hse_40_an_alert_that_something_explains_is_told_with_that() {
 fn how_a_mission_begins_is_no_news() {
     let scene = in_sight().holds(FIRST, ROGUE, State::Undetected);
     let facts = [Fact::RoundBegan { round: 1 }];
-    let told = |shown| key_moment(&lines(&scene, &facts), &scene.situation, &shown, SecretRolls(false));
+    let told = |shown| {
+        key_moment(
+            &lines(&scene, &facts),
+            &scene.situation,
+            &scene.situation.board,
+            &shown,
+            SecretRolls(false),
+        )
+    };
     assert_eq!(told(ShownStates::default()), None);
     assert!(told(shown_in(&in_sight())).is_some());
 }

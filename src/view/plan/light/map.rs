@@ -25,8 +25,8 @@ pub(super) struct LightMap {
 }
 
 impl LightMap {
-    /// Brings the pools nearer to `board`, one at a time where all are there: a door changes the light of several lamps, and a
-    /// frame has room for one. Whether all are up to date now, and not as they were drawn.
+    /// Brings the pools nearer to `board`, one at a time where all are there: a door or another view changes the light of several
+    /// lamps, and a frame has room for one. Whether all are up to date now, and not as they were drawn.
     pub(super) fn follow(&mut self, board: &Board) -> bool {
         let (scale, lamps) = (scale(board), board.lamps());
         if self.pools.len() != lamps.len() {
@@ -71,17 +71,18 @@ fn scale(board: &Board) -> u32 {
 
 /// Adds what of `pool` lies on the map.
 fn add(pool: &Pool, channel: usize, size: UVec2, texels: &mut [u8]) {
-    for (y, row) in (pool.corner.y..).zip(pool.strength.chunks(pool.side.max(1) as usize)) {
+    let (from, to) = (pool.corner.x.max(0), (pool.corner.x + pool.side as i32).min(size.x as i32));
+    if from >= to {
+        return;
+    }
+    let within = (from - pool.corner.x) as usize..(to - pool.corner.x) as usize;
+    for (y, row) in (pool.corner.y..).zip(pool.strength.chunks_exact(pool.side as usize)) {
         if !(0..size.y as i32).contains(&y) {
             continue;
         }
-        let from = pool.corner.x.max(0);
-        let to = (pool.corner.x + pool.side as i32).min(size.x as i32);
-        for x in from..to {
-            let strength = row[(x - pool.corner.x) as usize];
-            let texel = &mut texels[((y as u32 * size.x + x as u32) as usize) * CHANNELS + channel];
-            *texel = texel.saturating_add(strength);
-        }
+        let first = (y as u32 * size.x + from as u32) as usize * CHANNELS;
+        let lit = texels[first..].chunks_exact_mut(CHANNELS).zip(&row[within.clone()]);
+        lit.for_each(|(texel, &strength)| texel[channel] = texel[channel].saturating_add(strength));
     }
 }
 
@@ -108,6 +109,32 @@ mod tests {
         );
         assert!(map.follow(&board) && !map.is_ahead());
         assert_eq!(lit(&map, &board), 0);
+    }
+
+    #[test]
+    fn where_a_door_changes_the_light_of_two_lamps_each_is_drawn_in_a_frame_of_its_own() {
+        let lit = |drawing: &str| {
+            let mut board = Board::from_drawing(drawing);
+            for x in [2, 6] {
+                board.add_lamp(Lamp { square: Square::new(x, 0), radius: 3, lit: true, kept_lit: false });
+            }
+            board
+        };
+        let (closed, open) = (lit("....+...."), lit("..../...."));
+        let mut map = LightMap::default();
+        assert!(map.follow(&closed));
+        assert_eq!([(); 4].map(|()| map.follow(&open)), [false, false, true, false]);
+        let mut anew = LightMap::default();
+        anew.follow(&open);
+        let texels = |map: &LightMap| map.picture(&open).data.expect("texels");
+        assert_eq!(texels(&map), texels(&anew));
+        assert_ne!(texels(&map), closed_texels(&closed));
+    }
+
+    fn closed_texels(board: &Board) -> Vec<u8> {
+        let mut map = LightMap::default();
+        map.follow(board);
+        map.picture(board).data.expect("texels")
     }
 
     #[test]

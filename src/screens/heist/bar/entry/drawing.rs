@@ -314,7 +314,7 @@ fn lines_of(words: &str, letters: usize) -> usize {
 }
 
 /// What stands for several ways.
-const OPENS: &str = "…";
+const OPENS: &str = "›";
 const SEVERAL: &str = "There are several ways: it shows them, and asks which.";
 /// What a sign in the corner takes from the title, in pixels.
 const SIGN_IN_CORNER_PX: f32 = 16.0;
