@@ -103,7 +103,13 @@ impl Roll {
 
     /// What a natural 20 or 1 has changed, in words that follow the degree. Rules: DET-17, DET-22.
     fn shift(&self) -> String {
-        if self.is_shifted() { format!(" by a natural {}", self.die) } else { String::new() }
+        // A 1 that left a success has not brought it about, nor a 20 a failure.
+        let is_helped = self.degree.succeeds() == (self.die > 1);
+        match self.is_shifted() {
+            true if is_helped => format!(" by a natural {}", self.die),
+            true => format!(" despite a natural {}", self.die),
+            false => String::new(),
+        }
     }
 
     /// Whether a natural 20 or 1 made the degree another than the numbers say. Rules: DET-17, DET-22.
@@ -223,6 +229,10 @@ mod tests {
         assert!(lowered.ends_with(": critical failure by a natural 1"), "{lowered}");
         let lifted = Roll { dc: Dc::ten_plus(16, Source::Perception), ..hide(20, Degree::CriticalSuccess) };
         assert!(lifted.to_string().ends_with(": critical success by a natural 20"), "{lifted}");
+        let easy = Roll { dc: Dc::ten_plus(-9, Source::Perception), ..hide(1, Degree::Success) };
+        assert!(easy.to_string().ends_with(": success despite a natural 1"), "{easy}");
+        let hard = Roll { dc: Dc::ten_plus(40, Source::Perception), ..hide(20, Degree::Failure) };
+        assert!(hard.to_string().ends_with(": failure despite a natural 20"), "{hard}");
         assert!(
             hide(20, Degree::CriticalSuccess).to_string().ends_with(": critical success"),
             "so by numbers"
